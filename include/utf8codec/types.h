@@ -1,0 +1,123 @@
+/**
+ * @file
+ * What every call returns: status, error kind, and the result that holds them; the flags.
+ *
+ * Words are those of the Unicode Standard, chapter 3, and of RFC 3629: code point, scalar value
+ * (a code point that is no surrogate, D76), code unit, sequence, well-formed, ill-formed,
+ * maximal subpart of an ill-formed subsequence (section 3.9, "U+FFFD Substitution of Maximal
+ * Subparts").
+ *
+ * "Units" are elements of the array that a pointer belongs to: bytes for UTF-8, `uint32_t` for
+ * UTF-32. Every `*_len` and `*_cap` counts them.
+ */
+#ifndef UTF8CODEC_TYPES_H
+#define UTF8CODEC_TYPES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/**
+ * @def UTF8CODEC_API
+ * Marks the symbols that the library exports. Define UTF8CODEC_SHARED when you use the library
+ * as a Windows DLL; elsewhere nothing needs to be defined.
+ */
+#if defined(_WIN32) && defined(UTF8CODEC_BUILDING_SHARED)
+#define UTF8CODEC_API __declspec(dllexport)
+#elif defined(_WIN32) && defined(UTF8CODEC_SHARED)
+#define UTF8CODEC_API __declspec(dllimport)
+#elif defined(__GNUC__)
+#define UTF8CODEC_API __attribute__((visibility("default")))
+#else
+#define UTF8CODEC_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Why a call stopped. One of exactly four. */
+typedef enum utf8codec_status {
+    /** All of src was taken. */
+    UTF8CODEC_OK = 0,
+    /** src[read] starts a sequence that does not fit in dst. Give more room, go on from read. */
+    UTF8CODEC_DST_FULL,
+    /** src ends inside a sequence that more input could complete. */
+    UTF8CODEC_TRUNCATED,
+    /** src[read] starts no well-formed sequence. */
+    UTF8CODEC_ILL_FORMED
+} utf8codec_status;
+
+/**
+ * What is wrong with a subsequence. Each kind names the rule of RFC 3629 that it breaks; where
+ * several could be named, the first byte that no well-formed sequence could have decides.
+ */
+typedef enum utf8codec_error {
+    /** Nothing is wrong. */
+    UTF8CODEC_ERROR_NONE = 0,
+    /** 80..BF where a sequence must start. */
+    UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION,
+    /** A sequence that is interrupted by a byte other than 80..BF. */
+    UTF8CODEC_ERROR_MISSING_CONTINUATION,
+    /** C0, C1, E0 80..9F, F0 80..8F: longer than the code point needs. */
+    UTF8CODEC_ERROR_OVERLONG,
+    /** ED A0..BF, when decoding; U+D800..U+DFFF, when encoding. */
+    UTF8CODEC_ERROR_SURROGATE,
+    /** F4 90..BF, F5..F7, when decoding; above U+10FFFF, when encoding. */
+    UTF8CODEC_ERROR_OUT_OF_RANGE,
+    /** F8..FF: no sequence starts with it, and none ever did in Unicode. */
+    UTF8CODEC_ERROR_UNUSED_BYTE,
+    /** src ends inside a sequence. Goes with UTF8CODEC_TRUNCATED, and only with it. */
+    UTF8CODEC_ERROR_TRUNCATED
+} utf8codec_error;
+
+/**
+ * What a call did and why it stopped. Both counts are always there and always exact, whatever
+ * the status, so that every call can be resumed from src + read and dst + written.
+ *
+ * A caller who wants to step over an error goes on from
+ * `read + (error_length - carried)`; `carried` is 0 outside of streams.
+ */
+typedef struct utf8codec_result {
+    /** Units of src done with: src[0, read) is well-formed, or replaced, and converted. */
+    size_t read;
+    /** Units stored in dst; when measuring, units that would be; when validating, 0. */
+    size_t written;
+    /** Ill-formed subsequences that were replaced by U+FFFD; 0 without UTF8CODEC_REPLACE. */
+    size_t replaced;
+    /** A #utf8codec_status. */
+    uint8_t status;
+    /** A #utf8codec_error: why, when status is TRUNCATED or ILL_FORMED; else NONE. */
+    uint8_t error;
+    /**
+     * Units that are ill-formed at src[read]: for UTF-8 the maximal subpart, 1 to 3 bytes; for
+     * UTF-32 one unit; 0 when there is no error.
+     */
+    uint8_t error_length;
+    /** Streams: how many of error_length came in earlier pieces, 0 to 3. Elsewhere 0. */
+    uint8_t carried;
+} utf8codec_result;
+
+/**
+ * Flags, or-ed together. 0 is strict, with src as the whole input. Bits that are not named here
+ * are ignored.
+ */
+enum {
+    /**
+     * Replace each maximal subpart of an ill-formed subsequence by one U+FFFD, as the WHATWG
+     * Encoding Standard does and Unicode recommends; the status is then never ILL_FORMED.
+     */
+    UTF8CODEC_REPLACE = 1,
+    /**
+     * More input follows: a sequence that the end of src cuts is no error yet. A one-shot call
+     * stops before it with TRUNCATED (the caller keeps the tail, UTF8CODEC_REPLACE or not); a
+     * stream takes it and says OK. Leave the flag out with the last piece: that never hides an
+     * error.
+     */
+    UTF8CODEC_MORE = 2
+};
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
