@@ -1,0 +1,83 @@
+/*
+ * What the compiler is asked for: the public types, inlining, assertions, and the one way to
+ * read a word from bytes of any alignment. Needs only freestanding headers.
+ */
+#ifndef U8C_BASE_H
+#define U8C_BASE_H
+
+#include "../include/utf8codec/types.h"
+
+/*
+ * Forced inlining is for functions whose constant arguments must fold away: the driver and the
+ * one-sequence steps inside of it.
+ */
+#if defined(__GNUC__)
+#define U8C_INLINE              static inline __attribute__((always_inline))
+#define U8C_LIKELY(condition)   __builtin_expect(!!(condition), 1)
+#define U8C_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+#elif defined(_MSC_VER)
+#define U8C_INLINE              static __forceinline
+#define U8C_LIKELY(condition)   (condition)
+#define U8C_UNLIKELY(condition) (condition)
+#else
+#define U8C_INLINE              static inline
+#define U8C_LIKELY(condition)   (condition)
+#define U8C_UNLIKELY(condition) (condition)
+#endif
+
+/*
+ * What must hold, stated where it must. Traps when UTF8CODEC_ASSERTIONS is defined (the tests,
+ * the fuzz targets); costs nothing otherwise. It cannot print: there is no libc below us.
+ */
+#if defined(UTF8CODEC_ASSERTIONS)
+#define U8C_ASSERT(condition) ((condition) ? (void)0 : u8c_assertion_failed())
+U8C_INLINE void u8c_assertion_failed(void)
+{
+#if defined(__GNUC__)
+    __builtin_trap();
+#else
+    *(volatile char *)0 = 0;
+#endif
+}
+#else
+#define U8C_ASSERT(condition) ((void)0)
+#endif
+
+/*
+ * memcpy, of a constant size, so that compilers make one load of it. Freestanding compilers
+ * may call memcpy as well; its declaration is the only thing we would take from string.h.
+ */
+#if defined(__GNUC__)
+#define u8c_copy(to, from, size) __builtin_memcpy((to), (from), (size))
+#else
+#include <string.h>
+#define u8c_copy(to, from, size) memcpy((to), (from), (size))
+#endif
+
+/* Eight bytes at any alignment, as they lie in memory. */
+U8C_INLINE uint64_t u8c_load64(const void *from)
+{
+    uint64_t word;
+    u8c_copy(&word, from, sizeof word);
+    return word;
+}
+
+/* The place in memory order of the first byte of a loaded word that is not 0; word is not 0. */
+U8C_INLINE size_t u8c_first_byte_set(uint64_t word)
+{
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return (size_t)__builtin_ctzll(word) / 8;
+#elif defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return (size_t)__builtin_clzll(word) / 8;
+#else
+    unsigned char bytes[sizeof word];
+    size_t place = 0;
+    u8c_copy(bytes, &word, sizeof word);
+    while (bytes[place] == 0) {
+        place++;
+    }
+    return place;
+#endif
+}
+
+#endif
