@@ -1,0 +1,118 @@
+/*
+ * The one loop behind every conversion: run the kernel, step the scalar core where it stopped,
+ * apply the policy, go on. A conversion is a source (how one sequence is decoded), a sink (how
+ * one code point is stored) and a kernel; everything is inlined into the few functions of
+ * bulk.h, so that each is a loop of its own.
+ */
+#ifndef U8C_DRIVER_H
+#define U8C_DRIVER_H
+
+#include "../grammar.h"
+#include "../kernels/kernels.h"
+#include "../../include/utf8codec/decode.h"
+
+/*
+ * Decodes the one sequence at src: its code point, or what is wrong with it. src_len is not 0.
+ * The units are the source's.
+ */
+typedef utf8codec_decoded u8c_source(const void *src, size_t src_len);
+
+/*
+ * Stores code_point, a scalar value, at dst + *written and adds its length to *written. Returns
+ * 0 and does nothing when dst has no room for all of it. Sinks that store nothing ignore dst.
+ */
+typedef int u8c_sink(uint32_t code_point, void *dst, size_t dst_cap, size_t *written);
+
+/*
+ * Well-formed sequences in a row that the scalar core takes before the kernel is tried again.
+ * Small enough that one error per kilobyte costs little; large enough that input which stops the
+ * kernel at once, everywhere, costs no more than the scalar core alone and a little.
+ */
+enum {
+    u8c_steps_before_retry = 16
+};
+
+/*
+ * THE policy: what becomes of one decoded sequence that stands at src[result->read]. Returns
+ * whether to go on; if not, result is complete.
+ */
+U8C_INLINE int u8c_take(utf8codec_result *result, utf8codec_decoded one, u8c_sink *sink, void *dst,
+                        size_t dst_cap, unsigned flags)
+{
+    if (U8C_LIKELY(one.status == UTF8CODEC_OK)) {
+        if (!sink(one.code_point, dst, dst_cap, &result->written)) {
+            result->status = UTF8CODEC_DST_FULL;
+            return 0;
+        }
+    } else if ((flags & UTF8CODEC_REPLACE) != 0 &&
+               !(one.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0)) {
+        if (!sink(u8c_replacement, dst, dst_cap, &result->written)) {
+            result->status = UTF8CODEC_DST_FULL;
+            return 0;
+        }
+        result->replaced++;
+    } else {
+        result->status = one.status;
+        result->error = one.error;
+        result->error_length = one.length;
+        return 0;
+    }
+    result->read += one.length;
+    return 1;
+}
+
+/* base + units, for a base that is NULL exactly when it is never used (unit is 0). */
+U8C_INLINE void *u8c_offset(const void *base, size_t units, size_t unit)
+{
+    return unit == 0 ? NULL : (char *)base + units * unit;
+}
+
+/*
+ *   source, sink, kernel  the conversion; kernel is its kernel.
+ *   src_unit, dst_unit    sizes of the units in bytes; dst_unit 0 when nothing is stored.
+ *   src, dst              may be NULL when src_len, dst_cap is 0.
+ *
+ * Returns what the public function of the conversion returns.
+ */
+U8C_INLINE utf8codec_result u8c_convert(u8c_source *source, u8c_sink *sink, u8c_kernel *kernel,
+                                        const void *src, size_t src_len, size_t src_unit, void *dst,
+                                        size_t dst_cap, size_t dst_unit, unsigned flags)
+{
+    static const uint32_t nothing = 0;
+    uint32_t nowhere = 0;
+    utf8codec_result result = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+
+    if (src_len == 0) {
+        src = &nothing;
+    }
+    if (dst_cap == 0) {
+        dst = &nowhere;
+    }
+    while (result.read < src_len) {
+        const u8c_advance clean =
+            kernel(u8c_offset(src, result.read, src_unit), src_len - result.read,
+                   u8c_offset(dst, result.written, dst_unit),
+                   dst_unit == 0 ? 0 : dst_cap - result.written);
+        U8C_ASSERT(clean.read <= src_len - result.read);
+        U8C_ASSERT(dst_unit == 0 || clean.written <= dst_cap - result.written);
+        result.read += clean.read;
+        result.written += clean.written;
+
+        for (unsigned steps = 0; steps < u8c_steps_before_retry; steps++) {
+            if (result.read == src_len) {
+                return result;
+            }
+            const utf8codec_decoded one =
+                source(u8c_offset(src, result.read, src_unit), src_len - result.read);
+            if (!u8c_take(&result, one, sink, dst, dst_cap, flags)) {
+                return result;
+            }
+            if (U8C_UNLIKELY(one.status != UTF8CODEC_OK)) {
+                steps = 0;
+            }
+        }
+    }
+    return result;
+}
+
+#endif

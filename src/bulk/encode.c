@@ -1,0 +1,33 @@
+/*
+ * Conversions whose source is UTF-32.
+ */
+#include "bulk.h"
+#include "driver.h"
+#include "sinks.h"
+#include "../decode_one.h"
+
+/* One unit is one sequence; it cannot be cut. */
+U8C_INLINE utf8codec_decoded source_utf32(const void *src, size_t src_len)
+{
+    const uint32_t code_point = *(const uint32_t *)src;
+    const utf8codec_error error = u8c_scalar_value_error(code_point);
+    (void)src_len;
+    if (error != UTF8CODEC_ERROR_NONE) {
+        return u8c_ill_formed(1, error);
+    }
+    return u8c_decoded(code_point, 1, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
+}
+
+utf8codec_result u8c_from_utf32(const u8c_kernels *kernels, const uint32_t *src, size_t src_len,
+                                void *dst, size_t dst_cap, unsigned flags)
+{
+    return u8c_convert(source_utf32, u8c_sink_utf8, kernels->from_utf32, src, src_len, sizeof *src,
+                       dst, dst_cap, 1, flags);
+}
+
+utf8codec_result u8c_from_utf32_measure(const u8c_kernels *kernels, const uint32_t *src,
+                                        size_t src_len, unsigned flags)
+{
+    return u8c_convert(source_utf32, u8c_sink_utf8_measure, kernels->from_utf32_measure, src,
+                       src_len, sizeof *src, NULL, 0, 0, flags);
+}

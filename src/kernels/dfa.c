@@ -1,0 +1,44 @@
+/*
+ * The state machine's table, unfolded from U8C_GRAMMAR by the compiler. tests/test_grammar.c walks
+ * every state with every byte.
+ */
+#include "dfa.h"
+
+/* Rows that are no state of their own. */
+enum {
+    u8c_dfa_ASCII = u8c_dfa_start,
+    u8c_dfa_TAIL = u8c_dfa_error,
+    u8c_dfa_C0_C1 = u8c_dfa_error,
+    u8c_dfa_F5_F7 = u8c_dfa_error,
+    u8c_dfa_F8_FF = u8c_dfa_error
+};
+
+/* The state after the second byte of a sequence of that length. */
+#define AFTER_SECOND(length)                                                                       \
+    ((length) == 2 ? u8c_dfa_start : (length) == 3 ? u8c_dfa_C2_DF : u8c_dfa_E1_EC)
+
+/*
+ * What one row of the grammar adds to the word of `byte`: when the byte begins the row, where
+ * the start state goes; when it may be the row's second byte, where the row's state goes. Each
+ * place of the word is added to once at the most, because each state is one row's.
+ */
+#define PART(byte, name, first, last, length, low, high, otherwise)                                \
+    +((byte) >= (first) && (byte) <= (last) ? (uint64_t)u8c_dfa_##name << u8c_dfa_start : 0) +     \
+        ((length) >= 2 && (byte) >= (low) && (byte) <= (high)                                      \
+             ? (uint64_t)AFTER_SECOND(length) << u8c_dfa_##name                                    \
+             : 0)
+
+#define WORD(byte) (0 U8C_GRAMMAR(PART, (byte)))
+
+const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(WORD)};
+
+/* What is above the tag: the tag is what the lead byte of the pattern has over its payload. */
+#define PAYLOAD(byte)                                                                              \
+    ((byte) - ((byte) >= u8c_lead_end   ? (byte)                                                   \
+               : (byte) >= u8c_lead_4   ? u8c_lead_4                                               \
+               : (byte) >= u8c_lead_3   ? u8c_lead_3                                               \
+               : (byte) >= u8c_lead_2   ? u8c_lead_2                                               \
+               : (byte) >= u8c_tail_low ? u8c_tail_low                                             \
+                                        : 0))
+
+const uint8_t u8c_dfa_payload[256] = {U8C_ALL_BYTES(PAYLOAD)};

@@ -1,0 +1,385 @@
+/*
+ * Kernels in plain C, for every machine: 64-bit words for ASCII, the shift-based state machine of
+ * dfa.h for text in which no branch could be predicted, and straight code for runs of one length.
+ *
+ * What was measured and how it compares: docs/performance.md.
+ */
+#include "dfa.h"
+#include "kernels.h"
+
+enum {
+    word_size = 8,
+    block_size = 16 /* bytes that the loops take at a time */
+};
+
+/* Whether count bytes, a multiple of word_size, are all ASCII. */
+U8C_INLINE int is_ascii(const uint8_t *src, size_t count)
+{
+    uint64_t all = 0;
+    for (size_t i = 0; i < count; i += word_size) {
+        all |= u8c_load64(src + i);
+    }
+    return (all & U8C_NON_ASCII_BITS) == 0;
+}
+
+/*
+ * How many of the bytes before src[0], which end a prefix of well-formed text, belong to a
+ * sequence that is not complete: 0 to 3. src[-3] must exist. No branch, since a third of all
+ * block ends cut a sequence of three bytes. At most one of the terms is not 0, because lead bytes
+ * do not follow upon each other's heels.
+ */
+U8C_INLINE size_t cut_before(const uint8_t *src)
+{
+    return (size_t)(src[-1] >= u8c_lead_2) + 2 * (size_t)(src[-2] >= u8c_lead_3) +
+           3 * (size_t)(src[-3] >= u8c_lead_4);
+}
+
+/*
+ * The state at the end of src[0, count), having been `state` before. u8c_dfa_error stays, so that
+ * it is enough to look at the end.
+ */
+U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        state = u8c_dfa_step(state, src[i]);
+    }
+    return state;
+}
+
+static u8c_advance validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint64_t state = u8c_dfa_start; /* at bytes[read] */
+    size_t read = 0;
+    (void)dst, (void)dst_cap;
+
+    while (src_len - read >= block_size) {
+        if (u8c_dfa_state(state) == u8c_dfa_start && is_ascii(bytes + read, block_size)) {
+            read += block_size;
+            while (src_len - read >= 4 * block_size && is_ascii(bytes + read, 4 * block_size)) {
+                read += 4 * block_size;
+            }
+            continue;
+        }
+        const uint64_t next = walk(state, bytes + read, block_size);
+        if (u8c_dfa_state(next) == u8c_dfa_error) {
+            break;
+        }
+        state = next;
+        read += block_size;
+    }
+    if (src_len - read < block_size) {
+        const uint64_t next = walk(state, bytes + read, src_len - read);
+        if (u8c_dfa_state(next) != u8c_dfa_error) {
+            state = next;
+            read = src_len;
+        }
+    }
+    /* Inside a sequence, its lead byte is the nearest byte that is no continuation byte. */
+    if (u8c_dfa_state(state) != u8c_dfa_start) {
+        do {
+            read--;
+        } while (u8c_is_tail(bytes[read]));
+    }
+    const u8c_advance advance = {read, 0};
+    return advance;
+}
+
+/* One for each byte that is no continuation byte: bit 0 of the bytes of a word. */
+U8C_INLINE uint64_t starts_of(uint64_t word)
+{
+    return (~(word >> 7) | word >> 6) & (U8C_NON_ASCII_BITS >> 7);
+}
+
+static size_t count(const uint8_t *src, size_t src_len)
+{
+    enum {
+        words_before_overflow = UINT8_MAX /* the bytes of `sums` count one each a word */
+    };
+    size_t starts = 0, read = 0;
+
+    while (src_len - read >= word_size) {
+        const size_t words = (src_len - read) / word_size;
+        const size_t now = words < words_before_overflow ? words : words_before_overflow;
+        uint64_t sums = 0;
+        for (size_t i = 0; i < now; i++) {
+            sums += starts_of(u8c_load64(src + read + i * word_size));
+        }
+        read += now * word_size;
+        for (; sums != 0; sums >>= 8) {
+            starts += sums & UINT8_MAX;
+        }
+    }
+    for (; read < src_len; read++) {
+        starts += !u8c_is_tail(src[read]);
+    }
+    return starts;
+}
+
+static u8c_advance to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    u8c_advance advance = validate(src, src_len, dst, dst_cap);
+    advance.written = count((const uint8_t *)src, advance.read);
+    return advance;
+}
+
+/*
+ * Where a conversion stands: what is left on both sides. One block can be taken while both have
+ * block_size units left, since no byte makes more than one code point.
+ */
+typedef struct place {
+    const uint8_t *src;
+    const uint8_t *src_end;
+    uint32_t *dst;
+    uint32_t *dst_end;
+} place;
+
+U8C_INLINE int has_block(const place *at)
+{
+    return at->src_end - at->src >= block_size && at->dst_end - at->dst >= block_size;
+}
+
+/* Stores count bytes as code points, which they are when they are ASCII; moves nothing. */
+U8C_INLINE void widen(uint32_t *restrict dst, const uint8_t *restrict src, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        dst[i] = src[i];
+    }
+}
+
+/* Takes the ASCII that stands at a block: all of its first word, and of those that follow. */
+U8C_INLINE void take_ascii(place *at)
+{
+    while (has_block(at)) {
+        const uint64_t high = u8c_load64(at->src) & U8C_NON_ASCII_BITS;
+        if (high != 0) {
+            /* Widening a whole word and counting a part of it spares a branch for each byte. */
+            const size_t ascii = u8c_first_byte_set(high);
+            widen(at->dst, at->src, word_size);
+            at->src += ascii;
+            at->dst += ascii;
+            return;
+        }
+        widen(at->dst, at->src, word_size);
+        at->src += word_size;
+        at->dst += word_size;
+    }
+}
+
+/* The payload of `length` bytes, as RFC 3629 section 3 puts it together; `lead` is their tag. */
+U8C_INLINE uint32_t payload(const uint8_t *src, unsigned length, uint32_t lead)
+{
+    uint32_t code_point = src[0] - lead;
+    for (unsigned i = 1; i < length; i++) {
+        code_point = code_point * u8c_tail_values + (src[i] - (uint32_t)u8c_tail_low);
+    }
+    return code_point;
+}
+
+/* Whether src[1, length) are continuation bytes. */
+U8C_INLINE int has_tails(const uint8_t *src, unsigned length)
+{
+    int all = 1;
+    for (unsigned i = 1; i < length; i++) {
+        all &= u8c_is_tail(src[i]);
+    }
+    return all;
+}
+
+/*
+ * Takes sequences of one length for as long as they follow upon each other. Their pattern being
+ * right, they are well-formed exactly when the code point is a scalar value that needs that
+ * length. Returns 0 where one is not.
+ */
+U8C_INLINE int take_run(place *at, unsigned length, uint32_t lead, uint32_t lead_end)
+{
+    do {
+        const uint32_t code_point = payload(at->src, length, lead);
+        if (!has_tails(at->src, length) || u8c_length_of(code_point) != length ||
+            u8c_scalar_value_error(code_point) != UTF8CODEC_ERROR_NONE) {
+            return 0;
+        }
+        *at->dst++ = code_point;
+        at->src += length;
+    } while (has_block(at) && at->src[0] >= lead && at->src[0] < lead_end);
+    return 1;
+}
+
+/*
+ * Takes a block without a branch, whatever stands in it, but for a sequence that its end cuts: for
+ * each byte a step of the state machine, and the code point so far, which is stored at once and
+ * counted when it is complete. Returns 0 when the block is not well-formed.
+ */
+U8C_INLINE int take_block(place *at)
+{
+    uint64_t state = u8c_dfa_start;
+    uint32_t code_point = 0;
+    uint32_t *dst = at->dst;
+
+    for (size_t i = 0; i < block_size; i++) {
+        const uint8_t byte = at->src[i];
+        code_point = u8c_dfa_state(state) == u8c_dfa_start ? 0 : code_point * u8c_tail_values;
+        code_point |= u8c_dfa_payload[byte];
+        state = u8c_dfa_step(state, byte);
+        *dst = code_point;
+        dst += u8c_dfa_state(state) == u8c_dfa_start;
+    }
+    if (u8c_dfa_state(state) == u8c_dfa_error) {
+        return 0;
+    }
+    at->src += block_size;
+    at->src -= cut_before(at->src);
+    at->dst = dst;
+    return 1;
+}
+
+/* Takes what begins with a lead byte; the length that comes first says how. */
+U8C_INLINE int take_multibyte(place *at)
+{
+    const uint8_t lead = at->src[0];
+    if (lead >= u8c_lead_4) {
+        return take_run(at, 4, u8c_lead_4, u8c_lead_end);
+    }
+    if (lead >= u8c_lead_3) {
+        return take_run(at, 3, u8c_lead_3, u8c_lead_4);
+    }
+    /*
+     * Two bytes alone among ASCII (an accent in Latin text) are a run of one. In scripts of two
+     * bytes, words end too often and too irregularly for runs.
+     */
+    if (at->src[2] <= u8c_last_1) {
+        return take_run(at, 2, u8c_lead_2, u8c_lead_2);
+    }
+    return take_block(at);
+}
+
+static u8c_advance to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint32_t *const code_points = (uint32_t *)dst;
+    place at = {bytes, bytes + src_len, code_points, code_points + dst_cap};
+
+    while (has_block(&at)) {
+        if (at.src[0] <= u8c_last_1) {
+            take_ascii(&at);
+        } else if (!take_multibyte(&at)) {
+            break;
+        }
+    }
+    const u8c_advance advance = {(size_t)(at.src - bytes), (size_t)(at.dst - code_points)};
+    return advance;
+}
+
+enum {
+    group_size = 8 /* code points that the encoding loops take at a time */
+};
+
+/*
+ * The code points that are no scalar values, and only they, become greater than scalar_limit:
+ * flipping the bits of the first surrogate leaves 0..7FF to the surrogates, and the subtraction
+ * wraps these around.
+ */
+enum {
+    surrogate_count = u8c_surrogate_last - u8c_surrogate_first + 1,
+    scalar_limit = u8c_last_4 - surrogate_count
+};
+
+/*
+ * Whether group_size code points are scalar values. May say no when they are: it looks at all of
+ * them through one or-ed word, which can exceed the limit when code points of plane 16 stand among
+ * others.
+ */
+U8C_INLINE int are_scalar_values(const uint32_t *src)
+{
+    uint32_t all = 0;
+    for (size_t i = 0; i < group_size; i++) {
+        all |= (src[i] ^ (uint32_t)u8c_surrogate_first) - (uint32_t)surrogate_count;
+    }
+    return all <= scalar_limit;
+}
+
+/*
+ * Stores the sequence of a scalar value and what belongs to no sequence behind it, four bytes in
+ * all. No branch on the length. Returns the length.
+ *
+ * The payloads are spread over the bytes of a word as if there were four of them, the tags of the
+ * length are added, and those that there are moved to the top.
+ */
+U8C_INLINE size_t store_sequence(uint32_t code_point, uint8_t *dst)
+{
+    enum {
+        tail = u8c_tail_low,
+        bits = u8c_tail_values - 1
+    };
+    static const uint32_t tags[] = {0, 0, (uint32_t)u8c_lead_2 << 8 | tail,
+                                    (uint32_t)u8c_lead_3 << 16 | tail << 8 | tail,
+                                    (uint32_t)u8c_lead_4 << 24 | tail << 16 | tail << 8 | tail};
+    static const uint8_t last_bits[] = {0, u8c_last_1, bits, bits, bits};
+    const size_t length = u8c_length_of(code_point);
+    uint32_t word = (code_point & last_bits[length]) | (code_point << 2 & (uint32_t)bits << 8) |
+                    (code_point << 4 & (uint32_t)bits << 16) |
+                    (code_point << 6 & (uint32_t)bits << 24) | tags[length];
+
+    word <<= 8 * (u8c_max_length - length);
+    dst[0] = (uint8_t)(word >> 24);
+    dst[1] = (uint8_t)(word >> 16);
+    dst[2] = (uint8_t)(word >> 8);
+    dst[3] = (uint8_t)word;
+    return length;
+}
+
+static u8c_advance from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint32_t *restrict const code_points = (const uint32_t *)src;
+    uint8_t *restrict const bytes = (uint8_t *)dst;
+    size_t read = 0, written = 0;
+
+    while (src_len - read >= group_size && dst_cap - written >= group_size * u8c_max_length) {
+        uint32_t all = 0;
+        for (size_t i = 0; i < group_size; i++) {
+            all |= code_points[read + i];
+        }
+        if (all <= u8c_last_1) {
+            for (size_t i = 0; i < group_size; i++) {
+                bytes[written++] = (uint8_t)code_points[read + i];
+            }
+        } else if (are_scalar_values(code_points + read)) {
+            for (size_t i = 0; i < group_size; i++) {
+                written += store_sequence(code_points[read + i], bytes + written);
+            }
+        } else {
+            break;
+        }
+        read += group_size;
+    }
+    const u8c_advance advance = {read, written};
+    return advance;
+}
+
+static u8c_advance from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint32_t *const code_points = (const uint32_t *)src;
+    u8c_advance advance = {0, 0};
+    (void)dst, (void)dst_cap;
+
+    while (src_len - advance.read >= group_size && are_scalar_values(code_points + advance.read)) {
+        uint32_t lengths = 0;
+        for (size_t i = 0; i < group_size; i++) {
+            lengths += u8c_length_of(code_points[advance.read + i]);
+        }
+        advance.read += group_size;
+        advance.written += lengths;
+    }
+    return advance;
+}
+
+const u8c_kernels u8c_kernels_portable = {
+    .name = "portable",
+    .features = u8c_feature_none,
+    .validate = validate,
+    .to_utf32 = to_utf32,
+    .to_utf32_measure = to_utf32_measure,
+    .from_utf32 = from_utf32,
+    .from_utf32_measure = from_utf32_measure,
+    .count = count,
+};
