@@ -1,0 +1,31 @@
+# What `cmake --install` puts where: libraries, headers, the CMake package, utf8codec.pc.
+include(CMakePackageConfigHelpers)
+
+install(TARGETS ${libraries} EXPORT utf8codec_targets
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES ${public_headers} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/utf8codec)
+install(EXPORT utf8codec_targets NAMESPACE utf8codec:: FILE utf8codec-targets.cmake
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/utf8codec)
+
+configure_package_config_file(cmake/utf8codec-config.cmake.in utf8codec-config.cmake
+  INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/utf8codec
+  NO_SET_AND_CHECK_MACRO)
+# Until 1.0 a minor version may change the API.
+write_basic_package_version_file(utf8codec-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/utf8codec-config.cmake
+              ${CMAKE_CURRENT_BINARY_DIR}/utf8codec-config-version.cmake
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/utf8codec)
+
+# pkg-config wants one prefix and folders below it; GNUInstallDirs may give absolute ones.
+foreach(dir LIBDIR INCLUDEDIR)
+  if(IS_ABSOLUTE "${CMAKE_INSTALL_${dir}}")
+    set(pc_${dir} "${CMAKE_INSTALL_${dir}}")
+  else()
+    set(pc_${dir} "\${prefix}/${CMAKE_INSTALL_${dir}}")
+  endif()
+endforeach()
+configure_file(cmake/utf8codec.pc.in utf8codec.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/utf8codec.pc
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
