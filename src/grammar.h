@@ -126,16 +126,31 @@ U8C_INLINE int u8c_is_tail(uint8_t byte)
     return byte >= u8c_tail_low && byte <= u8c_tail_high;
 }
 
+U8C_INLINE int u8c_is_surrogate(uint32_t code_point)
+{
+    return code_point >= u8c_surrogate_first && code_point <= u8c_surrogate_last;
+}
+
 /* What is wrong with a code point as something to encode: NONE when it is a scalar value. */
 U8C_INLINE utf8codec_error u8c_scalar_value_error(uint32_t code_point)
 {
     if (code_point > u8c_last_4) {
         return UTF8CODEC_ERROR_OUT_OF_RANGE;
     }
-    if (code_point >= u8c_surrogate_first && code_point <= u8c_surrogate_last) {
+    if (u8c_is_surrogate(code_point)) {
         return UTF8CODEC_ERROR_SURROGATE;
     }
     return UTF8CODEC_ERROR_NONE;
+}
+
+/* The first code point whose sequence has that length, 1 to 4; of 5, one past the last of all. */
+U8C_INLINE uint32_t u8c_first_of(unsigned length)
+{
+    return length == 1   ? 0u
+           : length == 2 ? u8c_last_1 + 1u
+           : length == 3 ? u8c_last_2 + 1u
+           : length == 4 ? u8c_last_3 + 1u
+                         : u8c_last_4 + 1u;
 }
 
 /* The length of the sequence of a scalar value: 1 to 4. */

@@ -139,31 +139,52 @@ U8C_INLINE int has_block(const place *at)
     return at->src_end - at->src >= block_size && at->dst_end - at->dst >= block_size;
 }
 
-/* Stores count bytes as code points, which they are when they are ASCII; moves nothing. */
-U8C_INLINE void widen(uint32_t *restrict dst, const uint8_t *restrict src, size_t count)
+/*
+ * Stores a block of bytes as code points, which they are when they are ASCII.
+ *
+ * Both forms are there to make vectors of baseline instructions: gcc does so from the loop, once
+ * a copy shows it that nothing overlaps, but scalarizes the conversion; clang the other way
+ * round. A third to half of the speed on ASCII (gcc 12, clang 14 and 19, x86-64).
+ */
+U8C_INLINE void widen_block(uint32_t *dst, const uint8_t *src)
 {
-    for (size_t i = 0; i < count; i++) {
-        dst[i] = src[i];
+#if defined(__clang__)
+    typedef uint8_t bytes __attribute__((vector_size(block_size)));
+    typedef uint32_t code_points __attribute__((vector_size(block_size * sizeof *dst)));
+    bytes block;
+    u8c_copy(&block, src, sizeof block);
+    const code_points wide = __builtin_convertvector(block, code_points);
+    u8c_copy(dst, &wide, sizeof wide);
+#else
+    uint8_t block[block_size];
+    u8c_copy(block, src, sizeof block);
+    for (size_t i = 0; i < block_size; i++) {
+        dst[i] = block[i];
     }
+#endif
 }
 
-/* Takes the ASCII that stands at a block: all of its first word, and of those that follow. */
+/*
+ * Takes the ASCII that stands at a block, up to the first word that is not all ASCII, of which
+ * only the first bytes count: that spares a branch for each byte.
+ */
 U8C_INLINE void take_ascii(place *at)
 {
-    while (has_block(at)) {
-        const uint64_t high = u8c_load64(at->src) & U8C_NON_ASCII_BITS;
-        if (high != 0) {
-            /* Widening a whole word and counting a part of it spares a branch for each byte. */
-            const size_t ascii = u8c_first_byte_set(high);
-            widen(at->dst, at->src, word_size);
-            at->src += ascii;
-            at->dst += ascii;
+    while (is_ascii(at->src, block_size)) {
+        widen_block(at->dst, at->src);
+        at->src += block_size;
+        at->dst += block_size;
+        if (!has_block(at)) {
             return;
         }
-        widen(at->dst, at->src, word_size);
-        at->src += word_size;
-        at->dst += word_size;
     }
+    const uint64_t first = u8c_load64(at->src) & U8C_NON_ASCII_BITS;
+    const uint64_t second = u8c_load64(at->src + word_size) & U8C_NON_ASCII_BITS;
+    const size_t ascii =
+        first != 0 ? u8c_first_byte_set(first) : word_size + u8c_first_byte_set(second);
+    widen_block(at->dst, at->src);
+    at->src += ascii;
+    at->dst += ascii;
 }
 
 /* The payload of `length` bytes, as RFC 3629 section 3 puts it together; `lead` is their tag. */
@@ -179,11 +200,12 @@ U8C_INLINE uint32_t payload(const uint8_t *src, unsigned length, uint32_t lead)
 /* Whether src[1, length) are continuation bytes. */
 U8C_INLINE int has_tails(const uint8_t *src, unsigned length)
 {
-    int all = 1;
     for (unsigned i = 1; i < length; i++) {
-        all &= u8c_is_tail(src[i]);
+        if (!u8c_is_tail(src[i])) {
+            return 0;
+        }
     }
-    return all;
+    return 1;
 }
 
 /*
@@ -193,10 +215,11 @@ U8C_INLINE int has_tails(const uint8_t *src, unsigned length)
  */
 U8C_INLINE int take_run(place *at, unsigned length, uint32_t lead, uint32_t lead_end)
 {
+    const uint32_t first = u8c_first_of(length), last = u8c_first_of(length + 1) - 1;
     do {
         const uint32_t code_point = payload(at->src, length, lead);
-        if (!has_tails(at->src, length) || u8c_length_of(code_point) != length ||
-            u8c_scalar_value_error(code_point) != UTF8CODEC_ERROR_NONE) {
+        if (!has_tails(at->src, length) || code_point - first > last - first ||
+            u8c_is_surrogate(code_point)) {
             return 0;
         }
         *at->dst++ = code_point;
@@ -214,10 +237,11 @@ U8C_INLINE int take_block(place *at)
 {
     uint64_t state = u8c_dfa_start;
     uint32_t code_point = 0;
-    uint32_t *dst = at->dst;
+    const uint8_t *restrict const src = at->src;
+    uint32_t *restrict dst = at->dst;
 
     for (size_t i = 0; i < block_size; i++) {
-        const uint8_t byte = at->src[i];
+        const uint8_t byte = src[i];
         code_point = u8c_dfa_state(state) == u8c_dfa_start ? 0 : code_point * u8c_tail_values;
         code_point |= u8c_dfa_payload[byte];
         state = u8c_dfa_step(state, byte);
