@@ -70,8 +70,11 @@ enum {
     u8c_replacement = 0xFFFD
 };
 
+/* A byte, eight times in a word. */
+#define U8C_EACH_BYTE(byte) (UINT64_MAX / UINT8_MAX * (byte))
+
 /* Bit 7 of all eight bytes of a word: all clear means that all eight are UTF8-1. */
-#define U8C_NON_ASCII_BITS UINT64_C(0x8080808080808080)
+#define U8C_NON_ASCII_BITS U8C_EACH_BYTE(u8c_last_1 + 1u)
 
 /* A row of U8C_GRAMMAR. */
 typedef struct u8c_row {

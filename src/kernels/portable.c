@@ -4,12 +4,14 @@
  *
  * What was measured and how it compares: docs/performance.md.
  */
+#include "../encode_one.h"
 #include "dfa.h"
 #include "kernels.h"
 
 enum {
     word_size = 8,
-    block_size = 16 /* bytes that the loops take at a time */
+    block_size = 16, /* bytes that the loops take at a time */
+    cut_max = u8c_max_length - 1
 };
 
 /* Whether count bytes, a multiple of word_size, are all ASCII. */
@@ -24,9 +26,9 @@ U8C_INLINE int is_ascii(const uint8_t *src, size_t count)
 
 /*
  * How many of the bytes before src[0], which end a prefix of well-formed text, belong to a
- * sequence that is not complete: 0 to 3. src[-3] must exist. No branch, since a third of all
- * block ends cut a sequence of three bytes. At most one of the terms is not 0, because lead bytes
- * do not follow upon each other's heels.
+ * sequence that is not complete: 0 to cut_max. src[-cut_max] must exist. No branch, since a third
+ * of all block ends cut a sequence of three bytes. At most one of the terms is not 0, because lead
+ * bytes do not follow upon each other's heels.
  */
 U8C_INLINE size_t cut_before(const uint8_t *src)
 {
@@ -46,6 +48,39 @@ U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
     return state;
 }
 
+/*
+ * Walks the first and the last block of src[0, span) at once, since one walk is bound by the
+ * latency of its steps; span is two blocks at the most, and block_size + cut_max or more. The
+ * second walk starts at the sequence boundary before its block, and so ends before span by what
+ * was cut. Returns how far it came, 0 when either met an error; *state is then as it was.
+ */
+U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t span)
+{
+    const size_t middle = span - block_size - cut_before(src + span - block_size);
+    uint64_t first = *state, second = u8c_dfa_start;
+
+    for (size_t i = 0; i < block_size; i++) {
+        first = u8c_dfa_step(first, src[i]);
+        second = u8c_dfa_step(second, src[middle + i]);
+    }
+    if (u8c_dfa_state(first) == u8c_dfa_error || u8c_dfa_state(second) == u8c_dfa_error) {
+        return 0;
+    }
+    *state = second;
+    return middle + block_size;
+}
+
+/* How much of bytes[0, read), well-formed but for a sequence that its end may cut, is whole. */
+U8C_INLINE size_t whole(uint64_t state, const uint8_t *bytes, size_t read)
+{
+    if (u8c_dfa_state(state) != u8c_dfa_start) {
+        do {
+            read--;
+        } while (u8c_is_tail(bytes[read]));
+    }
+    return read;
+}
+
 static u8c_advance validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
@@ -53,7 +88,7 @@ static u8c_advance validate(const void *src, size_t src_len, void *dst, size_t d
     size_t read = 0;
     (void)dst, (void)dst_cap;
 
-    while (src_len - read >= block_size) {
+    while (src_len - read >= 2 * block_size) {
         if (u8c_dfa_state(state) == u8c_dfa_start && is_ascii(bytes + read, block_size)) {
             read += block_size;
             while (src_len - read >= 4 * block_size && is_ascii(bytes + read, 4 * block_size)) {
@@ -61,27 +96,27 @@ static u8c_advance validate(const void *src, size_t src_len, void *dst, size_t d
             }
             continue;
         }
-        const uint64_t next = walk(state, bytes + read, block_size);
+        const size_t advance = walk_both_ends(&state, bytes + read, 2 * block_size);
+        if (advance == 0) {
+            break;
+        }
+        read += advance;
+    }
+    if (src_len - read >= block_size + cut_max && src_len - read < 2 * block_size) {
+        read += walk_both_ends(&state, bytes + read, src_len - read);
+    }
+    /* The last few bytes, or the blocks with the error: up to where a block is not clean. */
+    while (read < src_len) {
+        const size_t left = src_len - read < block_size ? src_len - read : block_size;
+        const uint64_t next = left == block_size ? walk(state, bytes + read, block_size)
+                                                 : walk(state, bytes + read, left);
         if (u8c_dfa_state(next) == u8c_dfa_error) {
             break;
         }
         state = next;
-        read += block_size;
+        read += left;
     }
-    if (src_len - read < block_size) {
-        const uint64_t next = walk(state, bytes + read, src_len - read);
-        if (u8c_dfa_state(next) != u8c_dfa_error) {
-            state = next;
-            read = src_len;
-        }
-    }
-    /* Inside a sequence, its lead byte is the nearest byte that is no continuation byte. */
-    if (u8c_dfa_state(state) != u8c_dfa_start) {
-        do {
-            read--;
-        } while (u8c_is_tail(bytes[read]));
-    }
-    const u8c_advance advance = {read, 0};
+    const u8c_advance advance = {whole(state, bytes, read), 0};
     return advance;
 }
 
@@ -123,16 +158,19 @@ static u8c_advance to_utf32_measure(const void *src, size_t src_len, void *dst, 
     return advance;
 }
 
-/*
- * Where a conversion stands: what is left on both sides. One block can be taken while both have
- * block_size units left, since no byte makes more than one code point.
- */
+/* Where a conversion stands: what is left on both sides. */
 typedef struct place {
     const uint8_t *src;
     const uint8_t *src_end;
     uint32_t *dst;
     uint32_t *dst_end;
 } place;
+
+/* Room for any one sequence, and for any block, since no byte makes more than one code point. */
+U8C_INLINE int has_sequence(const place *at)
+{
+    return at->src_end - at->src >= u8c_max_length && at->dst_end > at->dst;
+}
 
 U8C_INLINE int has_block(const place *at)
 {
@@ -197,6 +235,16 @@ U8C_INLINE uint32_t payload(const uint8_t *src, unsigned length, uint32_t lead)
     return code_point;
 }
 
+/*
+ * The lead bytes of two that need them: payload bits that are not all 0, or an ASCII character
+ * would have done; added to them, needed_carry sets bit 7 when one of them is set.
+ */
+enum {
+    needed_first = (u8c_last_1 + 1) / u8c_tail_values,
+    needed_bits = (u8c_lead_3 - u8c_lead_2 - 1) & ~(needed_first - 1),
+    needed_carry = u8c_tail_low - needed_first
+};
+
 /* Whether src[1, length) are continuation bytes. */
 U8C_INLINE int has_tails(const uint8_t *src, unsigned length)
 {
@@ -209,38 +257,37 @@ U8C_INLINE int has_tails(const uint8_t *src, unsigned length)
 }
 
 /*
- * Takes sequences of one length for as long as they follow upon each other. Their pattern being
- * right, they are well-formed exactly when the code point is a scalar value that needs that
- * length. Returns 0 where one is not.
+ * Takes the sequence of `length` bytes that begins with a lead byte of that length, whose tag is
+ * `lead`. Its pattern being right, it is well-formed exactly when the code point is a scalar value
+ * that needs that length. Returns 0, and takes nothing, when it is not.
  */
-U8C_INLINE int take_run(place *at, unsigned length, uint32_t lead, uint32_t lead_end)
+U8C_INLINE int take_sequence(place *at, unsigned length, uint32_t lead)
 {
     const uint32_t first = u8c_first_of(length), last = u8c_first_of(length + 1) - 1;
-    do {
-        const uint32_t code_point = payload(at->src, length, lead);
-        if (!has_tails(at->src, length) || code_point - first > last - first ||
-            u8c_is_surrogate(code_point)) {
-            return 0;
-        }
-        *at->dst++ = code_point;
-        at->src += length;
-    } while (has_block(at) && at->src[0] >= lead && at->src[0] < lead_end);
+    const uint32_t code_point = payload(at->src, length, lead);
+    if (!has_tails(at->src, length) || code_point - first > last - first ||
+        (length == 3 && u8c_is_surrogate(code_point))) {
+        return 0;
+    }
+    *at->dst++ = code_point;
+    at->src += length;
     return 1;
 }
 
 /*
- * Takes a block without a branch, whatever stands in it, but for a sequence that its end cuts: for
- * each byte a step of the state machine, and the code point so far, which is stored at once and
- * counted when it is complete. Returns 0 when the block is not well-formed.
+ * Takes count bytes, a block at the most, without a branch, whatever stands in them, but for a
+ * sequence that their end cuts: for each byte a step of the state machine, and the code point so
+ * far, which is stored at once and counted when it is complete. Returns 0, and takes nothing, when
+ * they are not well-formed.
  */
-U8C_INLINE int take_block(place *at)
+U8C_INLINE int take_bytes(place *at, size_t count)
 {
-    uint64_t state = u8c_dfa_start;
-    uint32_t code_point = 0;
     const uint8_t *restrict const src = at->src;
     uint32_t *restrict dst = at->dst;
+    uint64_t state = u8c_dfa_start;
+    uint32_t code_point = 0;
 
-    for (size_t i = 0; i < block_size; i++) {
+    for (size_t i = 0; i < count; i++) {
         const uint8_t byte = src[i];
         code_point = u8c_dfa_state(state) == u8c_dfa_start ? 0 : code_point * u8c_tail_values;
         code_point |= u8c_dfa_payload[byte];
@@ -251,30 +298,74 @@ U8C_INLINE int take_block(place *at)
     if (u8c_dfa_state(state) == u8c_dfa_error) {
         return 0;
     }
-    at->src += block_size;
-    at->src -= cut_before(at->src);
+    at->src +=
+        count == block_size ? block_size - cut_before(src + block_size) : whole(state, src, count);
     at->dst = dst;
     return 1;
 }
 
-/* Takes what begins with a lead byte; the length that comes first says how. */
+/*
+ * Takes a block in which there are only sequences of one and two bytes, without a branch, the last
+ * sequence whole. Returns 0, and takes nothing, when there is anything else in it. There must be a
+ * byte behind the block.
+ *
+ * Bit 7 of each byte of these words says what the byte is: every lead byte, and nothing else, must
+ * have a continuation byte behind it.
+ */
+U8C_INLINE int take_short_sequences(place *at)
+{
+    const uint8_t *restrict const src = at->src;
+    uint32_t *restrict dst = at->dst;
+    uint64_t wrong = 0;
+
+    for (size_t i = 0; i < block_size; i += word_size) {
+        const uint64_t word = u8c_load64(src + i), behind = u8c_load64(src + i + 1);
+        const uint64_t leads = word & word << 1;
+        const uint64_t tails = behind & ~(behind << 1);
+        const uint64_t needed = (word & U8C_EACH_BYTE(needed_bits)) + U8C_EACH_BYTE(needed_carry);
+        wrong |= (leads ^ tails) | (leads & word << 2) | (leads & ~needed);
+    }
+    if ((wrong & U8C_NON_ASCII_BITS) != 0) {
+        return 0;
+    }
+    uint32_t next = src[0];
+    for (size_t i = 0; i < block_size; i++) {
+        const uint32_t one = next;
+        next = src[i + 1];
+        const uint32_t two = (one - u8c_lead_2) * u8c_tail_values + (next - u8c_tail_low);
+        const uint32_t is_two = 0 - one / (u8c_last_1 + 1); /* all bits: no branch */
+        *dst = one ^ ((one ^ two) & is_two);
+        dst += !u8c_is_tail((uint8_t)one);
+    }
+    at->src += block_size + (src[block_size - 1] >= u8c_lead_2);
+    at->dst = dst;
+    return 1;
+}
+
+/*
+ * Takes what begins with a lead byte. Sequences of three and four bytes come in runs, which
+ * branches on the length serve well. Two bytes alone among ASCII are an accent in Latin text. In
+ * scripts of two bytes, words end too often and too irregularly for branches.
+ */
 U8C_INLINE int take_multibyte(place *at)
 {
-    const uint8_t lead = at->src[0];
-    if (lead >= u8c_lead_4) {
-        return take_run(at, 4, u8c_lead_4, u8c_lead_end);
+    if (at->src[0] < u8c_lead_3) {
+        const ptrdiff_t left = at->src_end - at->src;
+        if (at->src[2] > u8c_last_1 && has_block(at)) {
+            return (left > block_size && take_short_sequences(at)) || take_bytes(at, block_size);
+        }
+        if (at->src[2] > u8c_last_1 && left < block_size && at->dst_end - at->dst >= left) {
+            return take_bytes(at, (size_t)left);
+        }
+        return take_sequence(at, 2, u8c_lead_2);
     }
-    if (lead >= u8c_lead_3) {
-        return take_run(at, 3, u8c_lead_3, u8c_lead_4);
-    }
-    /*
-     * Two bytes alone among ASCII (an accent in Latin text) are a run of one. In scripts of two
-     * bytes, words end too often and too irregularly for runs.
-     */
-    if (at->src[2] <= u8c_last_1) {
-        return take_run(at, 2, u8c_lead_2, u8c_lead_2);
-    }
-    return take_block(at);
+    do {
+        if (!(at->src[0] < u8c_lead_4 ? take_sequence(at, 3, u8c_lead_3)
+                                      : take_sequence(at, 4, u8c_lead_4))) {
+            return 0;
+        }
+    } while (has_sequence(at) && at->src[0] >= u8c_lead_3);
+    return 1;
 }
 
 static u8c_advance to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -283,11 +374,15 @@ static u8c_advance to_utf32(const void *src, size_t src_len, void *dst, size_t d
     uint32_t *const code_points = (uint32_t *)dst;
     place at = {bytes, bytes + src_len, code_points, code_points + dst_cap};
 
-    while (has_block(&at)) {
-        if (at.src[0] <= u8c_last_1) {
+    while (has_sequence(&at)) {
+        if (at.src[0] > u8c_last_1) {
+            if (!take_multibyte(&at)) {
+                break;
+            }
+        } else if (has_block(&at)) {
             take_ascii(&at);
-        } else if (!take_multibyte(&at)) {
-            break;
+        } else {
+            *at.dst++ = *at.src++;
         }
     }
     const u8c_advance advance = {(size_t)(at.src - bytes), (size_t)(at.dst - code_points)};
@@ -309,27 +404,28 @@ enum {
 };
 
 /*
- * Whether group_size code points are scalar values. May say no when they are: it looks at all of
- * them through one or-ed word, which can exceed the limit when code points of plane 16 stand among
+ * Whether count code points are scalar values. May say no when they are: it looks at all of them
+ * through one or-ed word, which can exceed the limit when code points of plane 16 stand among
  * others.
  */
-U8C_INLINE int are_scalar_values(const uint32_t *src)
+U8C_INLINE int are_scalar_values(const uint32_t *src, size_t count)
 {
     uint32_t all = 0;
-    for (size_t i = 0; i < group_size; i++) {
+    for (size_t i = 0; i < count; i++) {
         all |= (src[i] ^ (uint32_t)u8c_surrogate_first) - (uint32_t)surrogate_count;
     }
     return all <= scalar_limit;
 }
 
 /*
- * Stores the sequence of a scalar value and what belongs to no sequence behind it, four bytes in
- * all. No branch on the length. Returns the length.
+ * Stores the sequence of a scalar value and what belongs to no sequence behind it, max_length
+ * bytes in all. Its length is max_length at the most, a constant; there is no branch on it.
+ * Returns it.
  *
- * The payloads are spread over the bytes of a word as if there were four of them, the tags of the
- * length are added, and those that there are moved to the top.
+ * The payloads are spread over the bytes of a word as if there were max_length of them, the tags
+ * of the length are added, and those that there are moved to the top.
  */
-U8C_INLINE size_t store_sequence(uint32_t code_point, uint8_t *dst)
+U8C_INLINE size_t store_sequence(uint32_t code_point, uint8_t *dst, size_t max_length)
 {
     enum {
         tail = u8c_tail_low,
@@ -339,17 +435,41 @@ U8C_INLINE size_t store_sequence(uint32_t code_point, uint8_t *dst)
                                     (uint32_t)u8c_lead_3 << 16 | tail << 8 | tail,
                                     (uint32_t)u8c_lead_4 << 24 | tail << 16 | tail << 8 | tail};
     static const uint8_t last_bits[] = {0, u8c_last_1, bits, bits, bits};
-    const size_t length = u8c_length_of(code_point);
-    uint32_t word = (code_point & last_bits[length]) | (code_point << 2 & (uint32_t)bits << 8) |
-                    (code_point << 4 & (uint32_t)bits << 16) |
-                    (code_point << 6 & (uint32_t)bits << 24) | tags[length];
+    size_t length = 1;
+    uint32_t word = 0;
 
-    word <<= 8 * (u8c_max_length - length);
-    dst[0] = (uint8_t)(word >> 24);
-    dst[1] = (uint8_t)(word >> 16);
-    dst[2] = (uint8_t)(word >> 8);
-    dst[3] = (uint8_t)word;
+    for (unsigned longer = 2; longer <= max_length; longer++) {
+        length += code_point >= u8c_first_of(longer);
+        word |= code_point << 2 * (longer - 1) & (uint32_t)bits << 8 * (longer - 1);
+    }
+    word |= (code_point & last_bits[length]) | tags[length];
+    word <<= 8 * (max_length - length);
+    for (size_t i = 0; i < max_length; i++) {
+        dst[i] = (uint8_t)(word >> 8 * (max_length - 1 - i));
+    }
     return length;
+}
+
+/* Stores count sequences of max_length bytes at the most. Returns their length together. */
+U8C_INLINE size_t store_sequences(const uint32_t *src, size_t count, uint8_t *dst,
+                                  size_t max_length)
+{
+    size_t written = 0;
+    for (size_t i = 0; i < count; i++) {
+        written += store_sequence(src[i], dst + written, max_length);
+    }
+    return written;
+}
+
+/* Stores a group whose sequences all have three bytes: what most text is made of, by code points.
+ */
+U8C_INLINE void store_group_of_3(const uint32_t *src, uint8_t *dst)
+{
+    for (size_t i = 0; i < group_size; i++) {
+        dst[3 * i] = (uint8_t)(u8c_lead_3 + src[i] / (u8c_tail_values * u8c_tail_values));
+        dst[3 * i + 1] = u8c_tail_byte(src[i], u8c_tail_values);
+        dst[3 * i + 2] = u8c_tail_byte(src[i], 1);
+    }
 }
 
 static u8c_advance from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -359,22 +479,47 @@ static u8c_advance from_utf32(const void *src, size_t src_len, void *dst, size_t
     size_t read = 0, written = 0;
 
     while (src_len - read >= group_size && dst_cap - written >= group_size * u8c_max_length) {
+        const uint32_t *const group = code_points + read;
         uint32_t all = 0;
         for (size_t i = 0; i < group_size; i++) {
-            all |= code_points[read + i];
+            all |= group[i];
         }
         if (all <= u8c_last_1) {
             for (size_t i = 0; i < group_size; i++) {
-                bytes[written++] = (uint8_t)code_points[read + i];
+                bytes[written + i] = (uint8_t)group[i];
             }
-        } else if (are_scalar_values(code_points + read)) {
+            written += group_size;
+        } else if (all <= u8c_last_2) {
+            written += store_sequences(group, group_size, bytes + written, 2);
+        } else if (!are_scalar_values(group, group_size)) {
+            break;
+        } else if (all <= u8c_last_3) {
+            uint32_t shorter = 0; /* wraps around for one or two bytes */
             for (size_t i = 0; i < group_size; i++) {
-                written += store_sequence(code_points[read + i], bytes + written);
+                shorter |= group[i] - u8c_first_of(3);
             }
+            if (shorter <= u8c_last_3) {
+                store_group_of_3(group, bytes + written);
+                written += 3 * group_size;
+            } else {
+                written += store_sequences(group, group_size, bytes + written, 3);
+            }
+        } else {
+            written += store_sequences(group, group_size, bytes + written, u8c_max_length);
+        }
+        read += group_size;
+    }
+    /* The last few, and those before something that is no scalar value. */
+    while (read < src_len && dst_cap - written >= u8c_max_length) {
+        const uint32_t code_point = code_points[read];
+        if (code_point <= u8c_last_1) {
+            bytes[written++] = (uint8_t)code_point;
+        } else if (are_scalar_values(&code_point, 1)) {
+            written += store_sequence(code_point, bytes + written, u8c_max_length);
         } else {
             break;
         }
-        read += group_size;
+        read++;
     }
     const u8c_advance advance = {read, written};
     return advance;
@@ -386,7 +531,8 @@ static u8c_advance from_utf32_measure(const void *src, size_t src_len, void *dst
     u8c_advance advance = {0, 0};
     (void)dst, (void)dst_cap;
 
-    while (src_len - advance.read >= group_size && are_scalar_values(code_points + advance.read)) {
+    while (src_len - advance.read >= group_size &&
+           are_scalar_values(code_points + advance.read, group_size)) {
         uint32_t lengths = 0;
         for (size_t i = 0; i < group_size; i++) {
             lengths += u8c_length_of(code_points[advance.read + i]);
