@@ -275,19 +275,18 @@ U8C_INLINE int take_sequence(place *at, unsigned length, uint32_t lead)
 }
 
 /*
- * Takes count bytes, a block at the most, without a branch, whatever stands in them, but for a
- * sequence that their end cuts: for each byte a step of the state machine, and the code point so
- * far, which is stored at once and counted when it is complete. Returns 0, and takes nothing, when
- * they are not well-formed.
+ * Takes a block without a branch, whatever stands in it, but for a sequence that its end cuts: for
+ * each byte a step of the state machine, and the code point so far, which is stored at once and
+ * counted when it is complete. Returns 0, and takes nothing, when the block is not well-formed.
  */
-U8C_INLINE int take_bytes(place *at, size_t count)
+U8C_INLINE int take_block(place *at)
 {
     const uint8_t *restrict const src = at->src;
     uint32_t *restrict dst = at->dst;
     uint64_t state = u8c_dfa_start;
     uint32_t code_point = 0;
 
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < block_size; i++) {
         const uint8_t byte = src[i];
         code_point = u8c_dfa_state(state) == u8c_dfa_start ? 0 : code_point * u8c_tail_values;
         code_point |= u8c_dfa_payload[byte];
@@ -298,8 +297,7 @@ U8C_INLINE int take_bytes(place *at, size_t count)
     if (u8c_dfa_state(state) == u8c_dfa_error) {
         return 0;
     }
-    at->src +=
-        count == block_size ? block_size - cut_before(src + block_size) : whole(state, src, count);
+    at->src += block_size - cut_before(src + block_size);
     at->dst = dst;
     return 1;
 }
@@ -350,12 +348,9 @@ U8C_INLINE int take_short_sequences(place *at)
 U8C_INLINE int take_multibyte(place *at)
 {
     if (at->src[0] < u8c_lead_3) {
-        const ptrdiff_t left = at->src_end - at->src;
         if (at->src[2] > u8c_last_1 && has_block(at)) {
-            return (left > block_size && take_short_sequences(at)) || take_bytes(at, block_size);
-        }
-        if (at->src[2] > u8c_last_1 && left < block_size && at->dst_end - at->dst >= left) {
-            return take_bytes(at, (size_t)left);
+            return (at->src_end - at->src > block_size && take_short_sequences(at)) ||
+                   take_block(at);
         }
         return take_sequence(at, 2, u8c_lead_2);
     }
@@ -461,6 +456,20 @@ U8C_INLINE size_t store_sequences(const uint32_t *src, size_t count, uint8_t *ds
     return written;
 }
 
+/* Stores a group whose sequences have one or two bytes. Returns their length together. */
+U8C_INLINE size_t store_group_up_to_2(const uint32_t *src, uint8_t *dst)
+{
+    const uint8_t *const start = dst;
+    for (size_t i = 0; i < group_size; i++) {
+        const uint32_t one = src[i], two = u8c_lead_2 + one / u8c_tail_values;
+        const uint32_t is_two = 0 - (uint32_t)(one > u8c_last_1); /* all bits: no branch */
+        dst[0] = (uint8_t)(one ^ ((one ^ two) & is_two));
+        dst[1] = u8c_tail_byte(one, 1);
+        dst += 1 + (is_two & 1);
+    }
+    return (size_t)(dst - start);
+}
+
 /* Stores a group whose sequences all have three bytes: what most text is made of, by code points.
  */
 U8C_INLINE void store_group_of_3(const uint32_t *src, uint8_t *dst)
@@ -490,7 +499,7 @@ static u8c_advance from_utf32(const void *src, size_t src_len, void *dst, size_t
             }
             written += group_size;
         } else if (all <= u8c_last_2) {
-            written += store_sequences(group, group_size, bytes + written, 2);
+            written += store_group_up_to_2(group, bytes + written);
         } else if (!are_scalar_values(group, group_size)) {
             break;
         } else if (all <= u8c_last_3) {
