@@ -18,7 +18,13 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/utf8codec-config.cmake
               ${CMAKE_CURRENT_BINARY_DIR}/utf8codec-config-version.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/utf8codec)
 
-# pkg-config wants one prefix and folders below it; GNUInstallDirs may give absolute ones.
+# The .pc file finds its prefix from where it lies, so that the tree may be installed anywhere.
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+  set(pc_prefix "${CMAKE_INSTALL_PREFIX}")
+else()
+  file(RELATIVE_PATH pc_prefix "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+  string(REGEX REPLACE "/$" "" pc_prefix "\${pcfiledir}/${pc_prefix}")
+endif()
 foreach(dir LIBDIR INCLUDEDIR)
   if(IS_ABSOLUTE "${CMAKE_INSTALL_${dir}}")
     set(pc_${dir} "${CMAKE_INSTALL_${dir}}")

@@ -1,6 +1,6 @@
 /*
  * Where sequences begin and end, found from the bytes around a place. All of it rests on one
- * property of the grammar (RFC 3629 section 3): a lead byte is never part of another sequence, so
+ * property of the grammar (RFC 3629 section 1): a lead byte is never part of another sequence, so
  * that the nearest byte to the left which is no continuation byte is the only place where a
  * sequence can begin that holds the ones after it.
  */

@@ -5,7 +5,7 @@
  * None of these scans more than a few bytes, except utf8codec_count(). src need not be
  * well-formed; `(NULL, 0)` is legal.
  *
- * Source: RFC 3629 section 3 (character boundaries are found from anywhere in an octet stream)
+ * Source: RFC 3629 section 1 (character boundaries are found from anywhere in an octet stream)
  * and section 4.
  */
 #ifndef UTF8CODEC_BOUNDARY_H

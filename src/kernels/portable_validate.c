@@ -1,0 +1,132 @@
+/*
+ * Portable kernels that store nothing: validation, measuring UTF-32, counting.
+ */
+#include "dfa.h"
+#include "portable.h"
+
+/*
+ * The state at the end of src[0, count), having been `state` before. u8c_dfa_error stays, so that
+ * it is enough to look at the end.
+ */
+U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        state = u8c_dfa_step(state, src[i]);
+    }
+    return state;
+}
+
+/*
+ * Walks the first and the last block of src[0, span) at once, since one walk is bound by the
+ * latency of its steps; span is two blocks at the most, and u8c_block_size + u8c_cut_max or more.
+ * The second walk starts at the sequence boundary before its block, and so ends before span by what
+ * was cut. Returns how far it came, 0 when either met an error; *state is then as it was.
+ */
+U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t span)
+{
+    const size_t middle = span - u8c_block_size - u8c_cut_before(src + span - u8c_block_size);
+    uint64_t first = *state, second = u8c_dfa_start;
+
+    for (size_t i = 0; i < u8c_block_size; i++) {
+        first = u8c_dfa_step(first, src[i]);
+        second = u8c_dfa_step(second, src[middle + i]);
+    }
+    if (u8c_dfa_state(first) == u8c_dfa_error || u8c_dfa_state(second) == u8c_dfa_error) {
+        return 0;
+    }
+    *state = second;
+    return middle + u8c_block_size;
+}
+
+/* How much of bytes[0, read), well-formed but for a sequence that its end may cut, is whole. */
+U8C_INLINE size_t whole(uint64_t state, const uint8_t *bytes, size_t read)
+{
+    if (u8c_dfa_state(state) != u8c_dfa_start) {
+        do {
+            read--;
+        } while (u8c_is_tail(bytes[read]));
+    }
+    return read;
+}
+
+u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint64_t state = u8c_dfa_start; /* at bytes[read] */
+    size_t read = 0;
+    (void)dst, (void)dst_cap;
+
+    while (src_len - read >= u8c_block_size) {
+        if (u8c_dfa_state(state) == u8c_dfa_start && u8c_is_ascii(bytes + read, u8c_block_size)) {
+            read += u8c_block_size;
+            while (src_len - read >= 4 * u8c_block_size &&
+                   u8c_is_ascii(bytes + read, 4 * u8c_block_size)) {
+                read += 4 * u8c_block_size;
+            }
+            continue;
+        }
+        const size_t left = src_len - read,
+                     span = left < 2 * u8c_block_size ? left : 2 * u8c_block_size;
+        const size_t advance =
+            span < u8c_block_size + u8c_cut_max ? 0 : walk_both_ends(&state, bytes + read, span);
+        if (advance == 0) {
+            break;
+        }
+        read += advance;
+    }
+    if (u8c_dfa_state(state) == u8c_dfa_start && u8c_ends_in_ascii(bytes, read, src_len)) {
+        read = src_len;
+    }
+    /* The last few bytes, or the blocks with the error: up to where a block is not clean. */
+    while (read < src_len) {
+        const size_t left = src_len - read < u8c_block_size ? src_len - read : u8c_block_size;
+        const uint64_t next = left == u8c_block_size ? walk(state, bytes + read, u8c_block_size)
+                                                     : walk(state, bytes + read, left);
+        if (u8c_dfa_state(next) == u8c_dfa_error) {
+            break;
+        }
+        state = next;
+        read += left;
+    }
+    const u8c_advance advance = {whole(state, bytes, read), 0};
+    return advance;
+}
+
+/* One for each byte that is no continuation byte: bit 0 of the bytes of a word. */
+U8C_INLINE uint64_t starts_of(uint64_t word)
+{
+    return (~(word >> 7) | word >> 6) & (U8C_NON_ASCII_BITS >> 7);
+}
+
+size_t u8c_portable_count(const uint8_t *src, size_t src_len)
+{
+    enum {
+        words_before_overflow = UINT8_MAX /* the bytes of `sums` count one each a word */
+    };
+    size_t starts = 0, read = 0;
+
+    while (src_len - read >= u8c_word_size) {
+        const size_t words = (src_len - read) / u8c_word_size;
+        const size_t now = words < words_before_overflow ? words : words_before_overflow;
+        uint64_t sums = 0;
+        for (size_t i = 0; i < now; i++) {
+            sums += starts_of(u8c_load64(src + read + i * u8c_word_size));
+        }
+        read += now * u8c_word_size;
+        for (; sums != 0; sums >>= 8) {
+            starts += sums & UINT8_MAX;
+        }
+    }
+    for (; read < src_len; read++) {
+        starts += !u8c_is_tail(src[read]);
+    }
+    return starts;
+}
+
+u8c_advance u8c_portable_to_utf32_measure(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap)
+{
+    u8c_advance advance = u8c_portable_validate(src, src_len, dst, dst_cap);
+    advance.written = u8c_portable_count((const uint8_t *)src, advance.read);
+    return advance;
+}
