@@ -1,0 +1,26 @@
+# The command-line program, run as its users run it. Each command has its file in tests/cli/.
+add_library(cli_test_program STATIC cli/program.c)
+target_compile_features(cli_test_program PUBLIC c_std_11)
+target_compile_definitions(cli_test_program
+  PRIVATE CLI_PROGRAM="$<TARGET_FILE:utf8codec_cli>"
+  INTERFACE CLI_PYTHON="${Python3_EXECUTABLE}"
+            CLI_MAN_PAGE="${PROJECT_SOURCE_DIR}/tools/cli/utf8codec.1")
+target_link_libraries(cli_test_program PRIVATE utf8codec_warnings PUBLIC PkgConfig::CRITERION)
+
+foreach(part check convert explain options output progress window)
+  u8c_add_test(test_cli_${part} SOURCES cli/test_cli_${part}.c LIBS cli_test_program)
+  target_compile_definitions(test_cli_${part} PRIVATE _POSIX_C_SOURCE=200809L _FILE_OFFSET_BITS=64)
+  target_include_directories(test_cli_${part} PRIVATE ${PROJECT_SOURCE_DIR}/tools/cli)
+  add_dependencies(test_cli_${part} utf8codec_cli)
+endforeach()
+
+# The manual page must be clean for the formatter that most systems have.
+find_program(MAN_PROGRAM man)
+if(MAN_PROGRAM)
+  add_test(NAME cli_manual_page
+    COMMAND ${CMAKE_COMMAND} -DMAN=${MAN_PROGRAM}
+            -DPAGE=${PROJECT_SOURCE_DIR}/tools/cli/utf8codec.1
+            -P ${CMAKE_CURRENT_LIST_DIR}/cli/check_manual_page.cmake)
+else()
+  message(WARNING "skipped: cli_manual_page, because there is no man program")
+endif()

@@ -1,0 +1,20 @@
+# Buffers: capacities, streams, boundaries, guard pages, words. The checks are shared with fuzz/.
+add_library(u8c_checks STATIC
+  support/check.c
+  support/check_boundary.c
+  support/check_conversion.c
+  support/check_roundtrip.c
+  support/check_stream.c
+  support/guard.c
+  support/samples.c)
+target_link_libraries(u8c_checks PUBLIC u8c_oracles PRIVATE utf8codec_warnings
+                                 PkgConfig::CRITERION)
+find_package(Threads REQUIRED)
+
+u8c_add_test(test_capacity SOURCES test_capacity.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_stream SOURCES test_stream.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_guard SOURCES test_guard.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_boundary SOURCES test_boundary.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_explain SOURCES test_explain.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_dispatch SOURCES test_dispatch.c LIBS u8c_checks Threads::Threads TIMEOUT 120)
+u8c_add_test(test_properties SOURCES test_properties.c LIBS u8c_checks TIMEOUT 120)

@@ -1,0 +1,44 @@
+# The documents: every code block, command, link and name in them, and the API reference.
+# tests/docs/blocks.py says how a document marks what is to be done with a block.
+set(docs_dir "${CMAKE_CURRENT_SOURCE_DIR}/docs")
+
+# A test that cannot be had here is reported as skipped, with the reason, and never as passed.
+function(u8c_docs_test name reason)
+  if(reason)
+    add_test(NAME ${name} COMMAND ${CMAKE_COMMAND} -E echo "skipped: ${reason}")
+    set_tests_properties(${name} PROPERTIES SKIP_REGULAR_EXPRESSION "^skipped: ")
+  else()
+    add_test(NAME ${name} COMMAND Python3::Interpreter -B ${ARGN})
+  endif()
+  set_tests_properties(${name} PROPERTIES LABELS docs)
+endfunction()
+
+separate_arguments(c_flags UNIX_COMMAND "${CMAKE_C_FLAGS}")
+
+u8c_docs_test(docs_names "" "${docs_dir}/check_names.py")
+u8c_docs_test(docs_code "" "${docs_dir}/check_code.py" $<TARGET_FILE:utf8codec_static>
+              ${CMAKE_C_COMPILER} ${c_flags})
+
+u8c_docs_test(docs_checks "" "${docs_dir}/check_checks.py" $<TARGET_FILE:utf8codec_static>
+              ${CMAKE_C_COMPILER} ${c_flags})
+
+set(no_program "")
+set(program_dir "")
+if(TARGET utf8codec_cli)
+  set(program_dir $<TARGET_FILE_DIR:utf8codec_cli>)
+else()
+  set(no_program "the command-line program is not built (UTF8CODEC_BUILD_TOOLS)")
+endif()
+u8c_docs_test(docs_commands "${no_program}" "${docs_dir}/check_commands.py" "${program_dir}"
+              ${CMAKE_C_COMPILER})
+
+set(no_doxygen "")
+find_program(DOXYGEN doxygen)
+mark_as_advanced(DOXYGEN)
+if(NOT DOXYGEN)
+  set(no_doxygen "doxygen is not installed")
+endif()
+u8c_docs_test(docs_reference "${no_doxygen}" "${docs_dir}/check_reference.py" ${CMAKE_COMMAND})
+
+u8c_docs_test(docs_sizes "" "${docs_dir}/check_sizes.py")
+set_tests_properties(docs_sizes PROPERTIES SKIP_RETURN_CODE 77)

@@ -1,0 +1,44 @@
+# One sequence and the grammar: the oracles, everything held against them, vectors.
+
+# The oracles take nothing from the library but the types of its answers; see support/.
+add_library(u8c_oracles STATIC
+  support/oracle_abnf.c
+  support/oracle_agreement.c
+  support/oracle_convert.c
+  support/oracle_never.c
+  support/oracle_random.c
+  support/oracle_regex.c
+  support/oracle_sequence.c
+  support/oracle_tang.c)
+target_compile_features(u8c_oracles PUBLIC c_std_11)
+target_include_directories(u8c_oracles PUBLIC ${CMAKE_CURRENT_SOURCE_DIR}
+                                              ${PROJECT_SOURCE_DIR}/src)
+target_link_libraries(u8c_oracles PUBLIC utf8codec::utf8codec_static
+                                  PRIVATE utf8codec_warnings PkgConfig::PCRE2)
+
+u8c_add_test(test_grammar SOURCES test_grammar.c LIBS u8c_oracles)
+u8c_add_test(test_decode SOURCES test_decode.c LIBS u8c_checks)
+u8c_add_test(test_encode SOURCES test_encode.c LIBS u8c_oracles)
+u8c_add_test(test_vectors LIBS u8c_checks SOURCES
+  test_vectors.c
+  support/vectors_ends.c
+  support/vectors_forbidden.c
+  support/vectors_misplaced.c
+  support/vectors_standards.c)
+u8c_add_test(test_exhaustive SOURCES test_exhaustive.c LIBS u8c_oracles TIMEOUT 300)
+
+# All 2^32 inputs of four bytes: minutes when optimised, an hour under a sanitizer.
+u8c_add_test(test_exhaustive_4 LABEL slow TIMEOUT 7200
+             SOURCES test_exhaustive_4.c LIBS u8c_oracles)
+
+# Replacement beside ICU's, where there is ICU.
+pkg_check_modules(ICU_UC IMPORTED_TARGET icu-uc)
+if(ICU_UC_FOUND)
+  u8c_add_test(test_replacement TIMEOUT 300
+               SOURCES test_replacement.c LIBS u8c_oracles PkgConfig::ICU_UC)
+else()
+  message(NOTICE "skipped: test_replacement: ICU (libicu-dev) is not installed")
+  add_test(NAME test_replacement COMMAND ${CMAKE_COMMAND} -E echo
+           "skipped: ICU (libicu-dev) was not installed when the tests were configured")
+  set_tests_properties(test_replacement PROPERTIES SKIP_REGULAR_EXPRESSION "skipped:")
+endif()

@@ -1,0 +1,39 @@
+# The project from outside: layers, headers, symbols, installation, consumers. Each check is a
+# script in project/ that says what it looks for; status 77 means that it could not be made here,
+# and it says why.
+function(u8c_add_project_test name script)
+  add_test(NAME ${name} COMMAND ${CMAKE_COMMAND} -E env PYTHONDONTWRITEBYTECODE=1
+           ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/project/${script} ${ARGN})
+  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
+endfunction()
+
+u8c_add_project_test(project_layers layers.py ${PROJECT_SOURCE_DIR})
+u8c_add_project_test(project_byte_ranges byte_ranges.py ${PROJECT_SOURCE_DIR})
+u8c_add_project_test(project_paths paths.py ${PROJECT_SOURCE_DIR})
+u8c_add_project_test(project_self_test self_test.py ${PROJECT_SOURCE_DIR})
+
+# Each compiler by its own name: one that is not installed is skipped by itself.
+u8c_add_project_test(project_headers_gcc headers.py ${PROJECT_SOURCE_DIR} gcc g++)
+u8c_add_project_test(project_headers_clang headers.py ${PROJECT_SOURCE_DIR} clang clang++)
+foreach(compiler gcc clang)
+  u8c_add_project_test(project_one_cc_${compiler} one_cc.py ${PROJECT_SOURCE_DIR} ${compiler})
+  u8c_add_project_test(project_freestanding_${compiler} freestanding.py ${PROJECT_SOURCE_DIR}
+                       ${CMAKE_CURRENT_BINARY_DIR}/freestanding_${compiler} ${compiler})
+endforeach()
+
+# The library as it is shipped, without this build's sanitizers and assertions, and its users.
+# The compilers are the plain ones: the consumers' flags are not this build's.
+find_program(UTF8CODEC_CONSUMER_CC NAMES cc gcc clang REQUIRED)
+find_program(UTF8CODEC_CONSUMER_CXX NAMES c++ g++ clang++ REQUIRED)
+set(shipped ${CMAKE_CURRENT_BINARY_DIR}/shipped)
+set(compilers ${UTF8CODEC_CONSUMER_CC} ${UTF8CODEC_CONSUMER_CXX})
+u8c_add_project_test(project_install install.py ${PROJECT_SOURCE_DIR} ${shipped} ${compilers})
+set_tests_properties(project_install PROPERTIES FIXTURES_SETUP shipped)
+
+u8c_add_project_test(project_library library.py ${PROJECT_SOURCE_DIR} ${shipped}/build)
+set_tests_properties(project_library PROPERTIES FIXTURES_REQUIRED shipped)
+foreach(way find_package pkg_config add_subdirectory)
+  u8c_add_project_test(project_consumer_${way} consumers.py ${PROJECT_SOURCE_DIR} ${shipped}
+                       ${compilers} ${way})
+  set_tests_properties(project_consumer_${way} PROPERTIES FIXTURES_REQUIRED shipped)
+endforeach()

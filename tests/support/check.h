@@ -1,0 +1,56 @@
+/*
+ * What the checks share that both the tests and the fuzz targets call: a check returns NULL when
+ * all is as it must be, else one line that says what differed. It examines the kernel table in use.
+ */
+#ifndef TESTS_CHECK_H
+#define TESTS_CHECK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define CHECK_PRINTF __attribute__((format(printf, 1, 2)))
+#else
+#define CHECK_PRINTF
+#endif
+
+/* Formats the line; it is valid until the next call. */
+CHECK_PRINTF const char *check_failed(const char *format, ...);
+
+/* In a check: returns the line unless the condition holds. */
+#define CHECK(condition, ...)                                                                      \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            return check_failed(__VA_ARGS__);                                                      \
+        }                                                                                          \
+    } while (0)
+
+/* In a check: returns what another check returned, unless that is NULL. */
+#define CHECK_PASSES(call)                                                                         \
+    do {                                                                                           \
+        const char *const wrong_ = (call);                                                         \
+        if (wrong_ != NULL) {                                                                      \
+            return wrong_;                                                                         \
+        }                                                                                          \
+    } while (0)
+
+/*
+ * A buffer that the library writes to: exactly `cap` units of `unit` bytes, and a margin behind
+ * them in which nothing may change. Both are filled with a pattern.
+ */
+typedef struct check_buffer {
+    uint8_t *bytes;
+    size_t size;
+} check_buffer;
+
+check_buffer check_buffer_new(size_t cap, size_t unit);
+int check_buffer_margin_intact(const check_buffer *buffer);
+void check_buffer_free(check_buffer *buffer);
+
+/* Whether both hold the same `size` bytes; either may be NULL when size is 0. */
+int check_same(const void *one, const void *other, size_t size);
+
+/* A copy of src in memory of exactly its size, so that sanitizers see a read outside of it. */
+void *check_copy(const void *src, size_t size);
+
+#endif

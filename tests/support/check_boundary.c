@@ -1,0 +1,164 @@
+/*
+ * Boundaries and explanations: see check_boundary.h.
+ */
+#include "check_boundary.h"
+
+#include "check.h"
+#include "oracle_convert.h"
+#include "oracle_sequence.h"
+
+#include <utf8codec/utf8codec.h>
+
+#include <stdio.h>
+#include <string.h>
+
+static int same_decoded(utf8codec_decoded a, utf8codec_decoded b)
+{
+    return a.code_point == b.code_point && a.length == b.length && a.status == b.status &&
+           a.error == b.error && a.reserved == b.reserved;
+}
+
+/* The sequences and maximal subparts of an input, from its start to its end. */
+typedef struct partition {
+    size_t count;
+    size_t starts[CHECK_BOUNDARY_MAX];
+    utf8codec_decoded parts[CHECK_BOUNDARY_MAX];
+} partition;
+
+/* The partition by the oracle, which utf8codec_decode() must give too. */
+static const char *divide(partition *whole, const uint8_t *src, size_t src_len)
+{
+    whole->count = 0;
+    for (size_t at = 0; at < src_len;) {
+        const utf8codec_decoded part = oracle_sequence(src + at, src_len - at);
+        const utf8codec_decoded got = utf8codec_decode(src + at, src_len - at);
+        CHECK(same_decoded(part, got),
+              "decode at %zu: expected U+%04lX length %u status %u error %u, "
+              "got U+%04lX length %u status %u error %u: %s",
+              at, (unsigned long)part.code_point, part.length, part.status, part.error,
+              (unsigned long)got.code_point, got.length, got.status, got.error,
+              oracle_bytes_text(src, src_len));
+        whole->starts[whole->count] = at;
+        whole->parts[whole->count++] = part;
+        at += part.length;
+    }
+    return NULL;
+}
+
+/* Stepping back from the end meets the same parts, in the opposite order. */
+static const char *check_backwards(const partition *whole, const uint8_t *src, size_t src_len)
+{
+    size_t end = src_len;
+    for (size_t i = whole->count; i-- > 0;) {
+        utf8codec_decoded part = whole->parts[i];
+        const utf8codec_decoded got = utf8codec_decode_last(src, end);
+        if (end < src_len && part.status == UTF8CODEC_ILL_FORMED &&
+            oracle_sequence(src + whole->starts[i], part.length).status == UTF8CODEC_TRUNCATED) {
+            /* Seen from its end alone, a sequence that the next byte interrupts is only cut. */
+            part.status = UTF8CODEC_TRUNCATED;
+            part.error = UTF8CODEC_ERROR_TRUNCATED;
+        }
+        CHECK(same_decoded(part, got),
+              "decode_last of %zu bytes: expected U+%04lX length %u status %u error %u, "
+              "got U+%04lX length %u status %u error %u: %s",
+              end, (unsigned long)part.code_point, part.length, part.status, part.error,
+              (unsigned long)got.code_point, got.length, got.status, got.error,
+              oracle_bytes_text(src, src_len));
+        end -= part.length;
+    }
+    CHECK(end == 0, "decode_last: %zu bytes left over", end);
+    return NULL;
+}
+
+static const char *check_floor(const partition *whole, const uint8_t *src, size_t src_len)
+{
+    size_t part = 0;
+    for (size_t limit = 0; limit <= src_len + 2; limit++) {
+        while (part < whole->count && whole->starts[part] + whole->parts[part].length <= limit) {
+            part++;
+        }
+        size_t expected = limit < src_len ? limit : src_len;
+        if (part < whole->count && whole->parts[part].status == UTF8CODEC_OK) {
+            expected = whole->starts[part];
+        }
+        const size_t got = utf8codec_floor(src, src_len, limit);
+        CHECK(got == expected, "floor of %zu at %zu: expected %zu, got %zu: %s", src_len, limit,
+              expected, got, oracle_bytes_text(src, src_len));
+    }
+    CHECK(utf8codec_floor(src, src_len, SIZE_MAX) == src_len, "floor at SIZE_MAX");
+    return NULL;
+}
+
+const char *check_boundary(const uint8_t *src, size_t src_len)
+{
+    static partition whole;
+    if (src_len > CHECK_BOUNDARY_MAX) {
+        src_len = CHECK_BOUNDARY_MAX;
+    }
+    CHECK_PASSES(divide(&whole, src, src_len));
+    CHECK_PASSES(check_backwards(&whole, src, src_len));
+    CHECK_PASSES(check_floor(&whole, src, src_len));
+
+    size_t tail = 0;
+    if (whole.count > 0 && whole.parts[whole.count - 1].status == UTF8CODEC_TRUNCATED) {
+        tail = whole.parts[whole.count - 1].length;
+    }
+    CHECK(utf8codec_incomplete_tail(src, src_len) == tail,
+          "incomplete_tail: expected %zu, got %zu: %s", tail,
+          utf8codec_incomplete_tail(src, src_len), oracle_bytes_text(src, src_len));
+
+    size_t starts = 0;
+    for (size_t i = 0; i < src_len; i++) {
+        starts += (src[i] >> 6) != 2; /* not 10xxxxxx */
+    }
+    CHECK(utf8codec_count(src, src_len) == starts, "count: expected %zu, got %zu: %s", starts,
+          utf8codec_count(src, src_len), oracle_bytes_text(src, src_len));
+    return NULL;
+}
+
+const char *check_explain_text(const char *explained, size_t length)
+{
+    CHECK(length < UTF8CODEC_EXPLAIN_CAP, "explain: %zu characters, no room for them", length);
+    CHECK(strlen(explained) == length, "explain: said %zu, wrote %zu: %s", length,
+          strlen(explained), explained);
+    CHECK(length > 0 && explained[length - 1] != ' ' && explained[length - 1] != ':',
+          "explain: nothing follows: \"%s\"", explained);
+    for (size_t i = 0; i < length; i++) {
+        CHECK(explained[i] >= ' ' && explained[i] <= '~', "explain: not printable: \"%s\"",
+              explained);
+    }
+    return NULL;
+}
+
+static const char *check_cut(const uint8_t *src, size_t src_len, utf8codec_result result,
+                             const char *explained, size_t length)
+{
+    for (size_t cap = 0; cap <= length + 2; cap++) {
+        const size_t kept = cap > length ? length : cap - (cap > 0);
+        check_buffer dst = check_buffer_new(cap, 1);
+        const size_t said =
+            utf8codec_explain(src, src_len, result, cap == 0 ? NULL : (char *)dst.bytes, cap);
+        const int good =
+            said == length && check_buffer_margin_intact(&dst) &&
+            (cap == 0 || (memcmp(dst.bytes, explained, kept) == 0 && dst.bytes[kept] == '\0'));
+        check_buffer_free(&dst);
+        CHECK(good, "explain: cut wrongly at dst_cap %zu: %s", cap, explained);
+    }
+    return NULL;
+}
+
+const char *check_explain(const uint8_t *src, size_t src_len)
+{
+    char explained[2 * UTF8CODEC_EXPLAIN_CAP];
+    char place[40];
+    const utf8codec_result result = utf8codec_validate(src, src_len, 0);
+    const size_t length = utf8codec_explain(src, src_len, result, explained, sizeof explained);
+
+    CHECK_PASSES(check_explain_text(explained, length));
+    if (result.status != UTF8CODEC_OK) {
+        snprintf(place, sizeof place, "byte %zu: %02X", result.read, src[result.read]);
+        CHECK(strncmp(explained, place, strlen(place)) == 0,
+              "explain: does not begin with \"%s\": %s", place, explained);
+    }
+    return check_cut(src, src_len, result, explained, length);
+}

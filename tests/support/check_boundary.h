@@ -1,0 +1,30 @@
+/*
+ * The boundary functions, and the texts of explain, against definitions that go through the whole
+ * input from its start.
+ */
+#ifndef TESTS_CHECK_BOUNDARY_H
+#define TESTS_CHECK_BOUNDARY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The longest src that the check takes. */
+#define CHECK_BOUNDARY_MAX 4096
+
+/*
+ * utf8codec_floor() at every limit, utf8codec_incomplete_tail(), utf8codec_count(),
+ * utf8codec_decode() at every sequence, and utf8codec_decode_last() at the end of each. When src
+ * is longer than CHECK_BOUNDARY_MAX, its beginning.
+ */
+const char *check_boundary(const uint8_t *src, size_t src_len);
+
+/*
+ * utf8codec_explain() for the first error of src: it is one line of printable ASCII, says the
+ * offset, keeps within UTF8CODEC_EXPLAIN_CAP, and is cut correctly at every dst_cap.
+ */
+const char *check_explain(const uint8_t *src, size_t src_len);
+
+/* The rules of explain's text alone, for what a call returned: `explained` of `length`. */
+const char *check_explain_text(const char *explained, size_t length);
+
+#endif

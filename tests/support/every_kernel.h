@@ -1,0 +1,56 @@
+/*
+ * Runs a block of a test under each kernel table that this build has and this machine can run,
+ * best first. What the machine cannot run is said out loud, once a process.
+ */
+#ifndef TESTS_EVERY_KERNEL_H
+#define TESTS_EVERY_KERNEL_H
+
+#include "dispatch/dispatch.h"
+
+#include <stdio.h>
+
+static inline int every_kernel_can_run(const u8c_kernels *kernel)
+{
+    const uint32_t missing = kernel->features & ~u8c_cpu_features();
+    if (missing != 0) {
+        static const u8c_kernels *told[32];
+        size_t i = 0;
+        while (i < sizeof told / sizeof *told && told[i] != NULL && told[i] != kernel) {
+            i++;
+        }
+        if (i < sizeof told / sizeof *told && told[i] == NULL) {
+            told[i] = kernel;
+            fprintf(stderr, "skipped: kernels %s: this CPU lacks the features %#lx\n", kernel->name,
+                    (unsigned long)missing);
+        }
+    }
+    return missing == 0;
+}
+
+/*
+ * The table after `current` (NULL: the first one) that this machine can run, now in use; NULL
+ * after the last one, with the automatic choice restored.
+ */
+static inline const u8c_kernels *every_kernel_next(const u8c_kernels *current)
+{
+    const u8c_kernels *const *table = u8c_kernels_built;
+    if (current != NULL) {
+        while (*table++ != current) {
+        }
+    }
+    while (*table != NULL && !every_kernel_can_run(*table)) {
+        table++;
+    }
+    u8c_kernels_use(*table);
+    return *table;
+}
+
+/*
+ * FOR_EVERY_KERNEL(kernel) { ... }: in the block, every public function uses `kernel`, a
+ * const u8c_kernels *. Failures must name kernel->name. A break leaves that table in use.
+ */
+#define FOR_EVERY_KERNEL(kernel)                                                                   \
+    for (const u8c_kernels *kernel = every_kernel_next(NULL); kernel != NULL;                      \
+         kernel = every_kernel_next(kernel))
+
+#endif
