@@ -1,0 +1,80 @@
+"""Programs that use the library as their authors would, built and run.
+
+Usage: consumers.py SOURCE_DIR WORK_DIR C_COMPILER CXX_COMPILER WAY
+
+WAY is find_package, pkg_config or add_subdirectory; WORK_DIR is install.py's.
+"""
+import os
+import sys
+
+from project import build, configure, fail, files_below, need, run, version_of
+
+
+def expect_version(source, program, libraries=""):
+    printed = run([program], set={"LD_LIBRARY_PATH": libraries}).strip()
+    if printed != version_of(source):
+        fail(f"{program} printed {printed!r} instead of {version_of(source)!r}")
+
+
+def library_folder(prefix):
+    found = files_below(prefix, ".", "libutf8codec.a")
+    if len(found) != 1:
+        fail(f"{prefix}: no library; has project_install run?")
+    return os.path.dirname(os.path.join(prefix, found[0]))
+
+
+def with_cmake(source, work, compilers, way, *definitions):
+    """The CMake project tests/consumers/WAY: programs in C and C++."""
+    folder = os.path.join(work, "consumer_" + way)
+    configure(os.path.join(source, "tests", "consumers", way), folder,
+              f"-DCMAKE_C_COMPILER={compilers[0]}", f"-DCMAKE_CXX_COMPILER={compilers[1]}",
+              "-DCMAKE_BUILD_TYPE=Release", *definitions)
+    build(folder)
+    programs = [name for name in sorted(os.listdir(folder)) if name.startswith("consumer_")]
+    if not programs:
+        fail(f"{folder}: no programs were built")
+    for program in programs:
+        expect_version(source, os.path.join(folder, program))
+    print(f"{way}: {', '.join(programs)} print {version_of(source)}")
+
+
+def with_pkg_config(source, work, compilers):
+    """One command each: shared, and static with --static."""
+    libraries = library_folder(os.path.join(work, "prefix"))
+    tool = need("pkg-config")
+    search = {"PKG_CONFIG_LIBDIR": os.path.join(libraries, "pkgconfig")}
+    folder = os.path.join(work, "consumer_pkg_config")
+    os.makedirs(folder, exist_ok=True)
+    stated = run([tool, "--modversion", "utf8codec"], set=search).strip()
+    if stated != version_of(source):
+        fail(f"pkg-config --modversion says {stated}")
+    for compiler, main, standard in ((compilers[0], "main.c", "-std=c99"),
+                                     (compilers[1], "main.cpp", "-std=c++11")):
+        for static in ([], ["--static"]):
+            flags = run([tool, "--cflags", "--libs", *static, "utf8codec"], set=search).split()
+            program = os.path.join(folder, main + "".join(static))
+            run([compiler, standard, os.path.join(source, "tests", "consumers", main),
+                 *flags, *(["-static"] if static else []), "-o", program])
+            if static:
+                expect_version(source, program)
+            else:
+                expect_version(source, program, libraries)
+    print(f"pkg-config: C99 and C++11, shared and static, print {version_of(source)}")
+
+
+def main():
+    source, work, c_compiler, cxx_compiler, way = sys.argv[1:]
+    compilers = (c_compiler, cxx_compiler)
+    if way == "find_package":
+        prefix = os.path.join(work, "prefix")
+        with_cmake(source, work, compilers, way, f"-DCMAKE_PREFIX_PATH={prefix}",
+                   f"-DWANTED={version_of(source)}")
+    elif way == "add_subdirectory":
+        with_cmake(source, work, compilers, way, f"-DUTF8CODEC_SOURCE_DIR={source}")
+    elif way == "pkg_config":
+        with_pkg_config(source, work, compilers)
+    else:
+        fail(f"unknown way {way}")
+
+
+main()

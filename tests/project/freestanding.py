@@ -1,0 +1,57 @@
+"""The freestanding build needs nothing but memcpy and memset.
+
+Usage: freestanding.py SOURCE_DIR BUILD_DIR C_COMPILER
+"""
+import os
+import sys
+
+from project import build, configure, fail, need, run
+
+# The last is the linker's own, for position-independent code.
+ALLOWED = {"memcpy", "memset", "_GLOBAL_OFFSET_TABLE_"}
+
+# Everything that the library could want. Not run: there is no operating system below it.
+PROGRAM = """
+#include <utf8codec/utf8codec.h>
+void *memcpy(void *dst, const void *src, size_t size);
+void *memset(void *dst, int value, size_t size);
+int start(void);
+void *memcpy(void *dst, const void *src, size_t size)
+{
+    for (size_t i = 0; i < size; i++) { ((volatile char *)dst)[i] = ((const char *)src)[i]; }
+    return dst;
+}
+void *memset(void *dst, int value, size_t size)
+{
+    for (size_t i = 0; i < size; i++) { ((volatile char *)dst)[i] = (char)value; }
+    return dst;
+}
+int start(void) { return utf8codec_validate("", 0, 0).status; }
+"""
+
+
+def main():
+    source, folder, compiler = sys.argv[1:]
+    compiler = need(compiler)
+    configure(source, folder, f"-DCMAKE_C_COMPILER={compiler}", "-DCMAKE_BUILD_TYPE=Release",
+              "-DUTF8CODEC_FREESTANDING=ON", "-DUTF8CODEC_WERROR=ON",
+              *(f"-DUTF8CODEC_BUILD_{part}=OFF" for part in ("TESTS", "TOOLS", "FUZZ", "BENCH")))
+    build(folder)
+
+    def path(name):
+        return os.path.join(folder, name)
+
+    with open(path("start.c"), "w", encoding="ascii") as file:
+        file.write(PROGRAM)
+    whole = ["-Wl,--whole-archive", path("libutf8codec.a"), "-Wl,--no-whole-archive"]
+    run([compiler, "-nostdlib", "-r", "-o", path("whole.o"), *whole])
+    needed = {line.split()[-1] for line in run([need("nm"), "-u", path("whole.o")]).splitlines()}
+    if not needed <= ALLOWED:
+        fail(f"the freestanding library needs {', '.join(sorted(needed - ALLOWED))}")
+    run([compiler, "-std=c11", "-O2", "-ffreestanding", "-fno-builtin", "-fno-stack-protector",
+         "-nostdlib", "-static", "-Wl,-e,start", "-I", os.path.join(source, "include"),
+         path("start.c"), *whole, "-o", path("start")])
+    print(f"linked without a library; needed: {', '.join(sorted(needed)) or 'nothing'}")
+
+
+main()

@@ -1,0 +1,37 @@
+"""All sources with one compiler command and no build system: how the library is vendored.
+
+Usage: one_cc.py SOURCE_DIR COMPILER
+
+First plainly, as the README says; then with warnings as errors. The objects link with a small
+program, which runs.
+"""
+import os
+import sys
+import tempfile
+
+from project import fail, files_below, need, run, version_of
+
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
+
+
+def main():
+    root, compiler = sys.argv[1:]
+    compiler = need(compiler)
+    sources = [os.path.join(root, path) for path in files_below(root, "src", ".c")]
+    program = os.path.join(root, "tests", "consumers", "main.c")
+    for options in ([], WARNINGS, ["-std=c11", "-O2", *WARNINGS], ["-DUTF8CODEC_MAX_ISA=0", "-Os"]):
+        with tempfile.TemporaryDirectory() as folder:
+            run([compiler, *options, "-c", *sources], cwd=folder)
+            objects = files_below(folder, ".", ".o")
+            if len(objects) != len(sources):
+                fail(f"{len(sources)} sources made {len(objects)} objects: two share a name, so "
+                     "that the objects of one command overwrite each other")
+            run([compiler, *options, "-I", os.path.join(root, "include"), program, *objects,
+                 "-o", "program"], cwd=folder)
+            printed = run([os.path.join(folder, "program")]).strip()
+            if printed != version_of(root):
+                fail(f"the program printed {printed!r} instead of {version_of(root)!r}")
+    print(f"{len(sources)} sources, one command each time: compiled, linked, ran")
+
+
+main()
