@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Writes the seed corpus, corpus/TARGET/*: small inputs, one for each thing worth starting from.
+
+Usage: make_corpus.py [FOLDER]   (default: corpus/ beside this script)
+The files are committed, so that a run needs no Python; run this after changing it.
+"""
+import os
+import shutil
+import struct
+import sys
+
+TEXTS = {
+    "empty": b"",
+    "ascii": b"The quick brown fox jumps over the lazy dog. 0123456789\r\n\t\x00\x7f",
+    "latin": "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich. ".encode(),
+    "cyrillic": "Съешь же ещё этих мягких французских булок. ".encode(),
+    "cjk": "天地玄黃，宇宙洪荒。日月盈昃，辰宿列張。いろはにほへと".encode(),
+    "emoji": "😀😃👨‍👩‍👧🏳️‍🌈🇪🇺".encode(),
+    "mix": "aé€😀 bß漢𐍈 ".encode() * 4,
+    "edges": "".join(map(chr, (0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0xFFFE, 0xFFFF,
+                               0x10000, 0x10FFFF))).encode(),
+    "bom": b"\xef\xbb\xbfBOM, and again \xef\xbb\xbf",
+    "long-ascii-then-error": b"a" * 67 + b"\xff" + b"b" * 70,
+    "cut-2": b"cut \xc3",
+    "cut-3": b"cut \xe2\x82",
+    "cut-4": b"cut \xf0\x9f\x98",
+    "continuations": b"\x80\x81\xbf\xbe" * 5,
+    "missing": b"\xc3 \xe2\x82 \xf0\x9f\x98 \xf0\x9f \xe2\xc3\xa9",
+    "overlong": b"\xc0\xaf \xc1\xbf \xe0\x80\xaf \xe0\x9f\xbf \xf0\x80\x80\xaf \xf0\x8f\xbf\xbf",
+    "surrogates": b"\xed\xa0\x80 \xed\xbf\xbf \xed\xa0\xbd\xed\xb8\x80",
+    "out-of-range": b"\xf4\x90\x80\x80 \xf5\x80\x80\x80 \xf7\xbf\xbf\xbf",
+    "unused": b"\xf8\x88\x80\x80\x80 \xfc \xfe \xff",
+}
+
+UNITS = {
+    "empty": [],
+    "ascii": [*b"plain text"],
+    "every-length": [0x7A, 0xE9, 0x20AC, 0x1F600] * 5,
+    "edges": [0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF],
+    "surrogates": [0x61, 0xD800, 0x62, 0xDBFF, 0xDC00, 0xDFFF],
+    "out-of-range": [0x110000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0x61],
+}
+
+
+def stream_seeds():
+    """See fuzz_stream.c for the head of an input."""
+    for name, text in TEXTS.items():
+        for flags, cap, steps in ((0, 16, [1] * 31), (1, 0, [3, 0, 5, 2]), (2, 1, [7, 1, 1]),
+                                  (3, 3, [len(text) // 2])):
+            yield f"{name}-{flags}", bytes([flags, cap, len(steps), *steps]) + text
+
+
+def capacity_seeds():
+    """See fuzz_capacity.c for the head of an input."""
+    for name, text in TEXTS.items():
+        for flags, cap in ((0, 0), (1, 1), (2, 3), (3, 9)):
+            yield f"{name}-{flags}", bytes([flags, cap]) + text
+
+
+CORPUS = {
+    "fuzz_decode": lambda: TEXTS.items(),
+    "fuzz_roundtrip_bytes": lambda: TEXTS.items(),
+    "fuzz_roundtrip_utf32": lambda: ((n, struct.pack(f"<{len(u)}I", *u)) for n, u in UNITS.items()),
+    "fuzz_stream": stream_seeds,
+    "fuzz_capacity": capacity_seeds,
+}
+
+
+def main():
+    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), "corpus")
+    folder = sys.argv[1] if len(sys.argv) > 1 else beside
+    for target, seeds in CORPUS.items():
+        below = os.path.join(folder, target)
+        shutil.rmtree(below, ignore_errors=True)
+        os.makedirs(below)
+        count = 0
+        for name, data in seeds():
+            with open(os.path.join(below, name), "wb") as file:
+                file.write(data)
+            count += 1
+        print(f"{target}: {count} seeds")
+
+
+main()
