@@ -1,0 +1,191 @@
+/*
+ * Command lines: wrong ones and what is said of them, help, version, the manual page.
+ */
+#include "program.h"
+
+#include <utf8codec/utf8codec.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+Test(options, wrong_command_lines)
+{
+    static const struct {
+        const char *arguments[7];
+        const char *told;
+    } cases[] = {
+        {{NULL}, "utf8codec: no command given: check, convert, explain or help\n"},
+        {{"chek", NULL}, "utf8codec: unknown command chek; did you mean check?\n"},
+        {{"CHECK", NULL}, "utf8codec: unknown command CHECK; did you mean check?\n"},
+        {{"xyz", NULL}, "utf8codec: unknown command xyz\n"},
+        {{"--verison", NULL}, "utf8codec: unknown option --verison; did you mean --version?\n"},
+        {{"--xyz", NULL}, "utf8codec: unknown option --xyz\n"},
+        {{"-x", NULL}, "utf8codec: unknown option -x\n"},
+        {{"help", "explian", NULL}, "utf8codec: unknown command explian; did you mean explain?\n"},
+        {{"help", "check", "convert", NULL}, "utf8codec: help takes one COMMAND, not 2\n"},
+        {{"help", "--xyz", NULL}, "utf8codec: unknown option --xyz\n"},
+        {{"check", "--quite", NULL}, "utf8codec: unknown option --quite; did you mean --quiet?\n"},
+        {{"check", "--jsno=1", NULL}, "utf8codec: unknown option --jsno; did you mean --json?\n"},
+        {{"check", "--all=1", NULL}, "utf8codec: option --all takes no argument\n"},
+        {{"check", "-az", NULL}, "utf8codec: unknown option -z\n"},
+        {{"check", "--\x1B[2J", NULL}, "utf8codec: unknown option --\\x1B[2J\n"},
+        {{"convert", "--replce", NULL},
+         "utf8codec: unknown option --replce; did you mean --replace?\n"},
+        {{"convert", "--from", NULL}, "utf8codec: option --from needs its argument, ENCODING\n"},
+        {{"convert", "-o", NULL}, "utf8codec: option --output needs its argument, OUT\n"},
+        {{"convert", "-t", "utf8", NULL}, "utf8codec: convert needs --from\n"},
+        {{"convert", "-f", "utf8", NULL}, "utf8codec: convert needs --to\n"},
+        {{"convert", "-f", "uft-8", NULL},
+         "utf8codec: unknown encoding uft-8; did you mean utf-8?\n"},
+        {{"convert", "-t", "utf-32el", NULL},
+         "utf8codec: unknown encoding utf-32el; did you mean utf-32le?\n"},
+        {{"convert", "-t", "koi8-r", NULL},
+         "utf8codec: unknown encoding koi8-r; there are utf-8, utf-32le, utf-32be, utf-32\n"},
+        {{"convert", "-futf8", "-tutf8", "a", "b", NULL},
+         "utf8codec: convert takes one FILE, not 2\n"},
+        {{"explain", NULL}, "utf8codec: nothing to explain: give bytes, or --file FILE\n"},
+        {{"explain", "--file", "a", "41", NULL},
+         "utf8codec: explain takes either --file or bytes, not both\n"},
+        {{"explain", "--at", "1", "41", NULL}, "utf8codec: --at needs --file\n"},
+        {{"explain", "--at", "1x", NULL}, "utf8codec: --at: \"1x\" is no whole number"},
+        {{"explain", "--at", "-1", NULL}, "utf8codec: --at: \"-1\" is no whole number"},
+        {{"explain", "--at", " 1", NULL}, "utf8codec: --at: \" 1\" is no whole number"},
+        {{"explain", "--at", "0x", NULL}, "utf8codec: --at: \"0x\" is no whole number"},
+        {{"explain", "--count", "", NULL}, "utf8codec: --count: \"\" is no whole number"},
+        {{"explain", "--at", "9223372036854775808", NULL},
+         "utf8codec: --at: 9223372036854775808 is too large\n"},
+        {{"explain", "--at", "99999999999999999999", NULL},
+         "utf8codec: --at: 99999999999999999999 is too large\n"},
+        {{"explain", "--fiel", "a", NULL},
+         "utf8codec: unknown option --fiel; did you mean --file?\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const outcome o = run(cases[i].arguments);
+        cr_expect_eq(o.status, 2, "%s", cases[i].told);
+        cr_expect_str_eq(o.out, "");
+        cr_expect(strncmp(o.err, cases[i].told, strlen(cases[i].told)) == 0, "%s", o.err);
+    }
+}
+
+Test(options, a_hint_at_the_help_where_nothing_else_helps)
+{
+    cr_assert_not_null(
+        strstr(run(ARGS("check", "--xyz")).err, "\nTry \"utf8codec check --help\".\n"));
+    cr_assert_not_null(strstr(run(ARGS("xyz")).err, "\nTry \"utf8codec --help\".\n"));
+}
+
+Test(options, operands_and_options_in_any_order)
+{
+    const outcome o = run_with_input("\xFF", ARGS("check", "-", "--quiet"));
+    cr_assert_eq(o.status, 1);
+    cr_assert_str_eq(o.out, "");
+}
+
+Test(options, version)
+{
+    char expected[64];
+    snprintf(expected, sizeof expected, "utf8codec %s\n", utf8codec_version());
+    const outcome o = run(ARGS("--version"));
+    cr_assert_eq(o.status, 0);
+    cr_assert_str_eq(o.out, expected);
+    cr_assert_str_eq(run(ARGS("-V")).out, expected);
+}
+
+/* The options of each command, as the users write them; every table row of the program. */
+static const struct {
+    const char *command; /* NULL: the program itself */
+    const char *options[6];
+} all_options[] = {
+    {NULL, {"-h, --help", "-V, --version", NULL}},
+    {"check", {"-a, --all", "    --json", "    --stats", "-q, --quiet", "-h, --help", NULL}},
+    {"convert",
+     {"-f, --from ENCODING", "-t, --to ENCODING", "    --replace", "-o, --output OUT", "-h, --help",
+      NULL}},
+    {"explain", {"    --file FILE", "    --at OFFSET", "    --count N", "-h, --help", NULL}},
+    {"help", {"-h, --help", NULL}},
+};
+enum {
+    command_count = sizeof all_options / sizeof all_options[0]
+};
+
+/* How many lines of the list of options a help text has. */
+static unsigned options_listed(const char *help)
+{
+    unsigned lines = 0;
+    const char *line = strstr(help, "\nOptions:\n");
+    cr_assert_not_null(line);
+    for (line += strlen("\nOptions:\n"); strncmp(line, "  ", 2) == 0; lines++) {
+        line = strchr(line, '\n') + 1;
+    }
+    return lines;
+}
+
+static outcome help_of(const char *command)
+{
+    return command == NULL ? run(ARGS("--help")) : run(ARGS(command, "--help"));
+}
+
+Test(options, help_lists_every_option_and_no_other)
+{
+    for (unsigned i = 0; i < command_count; i++) {
+        const outcome o = help_of(all_options[i].command);
+        unsigned count = 0;
+        cr_expect_eq(o.status, 0);
+        cr_expect_str_eq(o.err, "");
+        for (; count < 6 && all_options[i].options[count] != NULL; count++) {
+            char line[64];
+            snprintf(line, sizeof line, "\n  %s ", all_options[i].options[count]);
+            cr_expect_not_null(strstr(o.out, line), "%s: %s", line, o.out);
+        }
+        cr_expect_eq(options_listed(o.out), count, "%s", o.out);
+    }
+}
+
+Test(options, help_fits_a_terminal_and_is_found_everywhere)
+{
+    for (unsigned i = 0; i < command_count; i++) {
+        const char *const command = all_options[i].command;
+        const outcome o = help_of(command);
+        for (const char *line = o.out; *line != '\0';) {
+            const size_t length = strcspn(line, "\n");
+            cr_expect(length < 80, "%.*s", (int)length, line);
+            line += length + 1;
+        }
+        const outcome same = command == NULL ? run(ARGS("help")) : run(ARGS("help", command));
+        cr_expect_str_eq(same.out, o.out);
+        cr_expect_str_eq((command == NULL ? run(ARGS("-h")) : run(ARGS(command, "-h"))).out, o.out);
+        if (command != NULL) {
+            cr_expect_not_null(strstr(run(ARGS("--help")).out, command));
+        }
+    }
+}
+
+/* The page as people see it, without groff's escapes for dashes and fonts. */
+static void read_manual_page(char *text, size_t cap)
+{
+    size_t length;
+    size_t used = 0;
+    const char *const page = read_file(CLI_MAN_PAGE, &length);
+    for (size_t i = 0; i < length && used + 1 < cap; i++) {
+        if (strncmp(page + i, "\\-", 2) == 0) {
+            continue;
+        }
+        text[used++] = page[i];
+    }
+    text[used] = '\0';
+}
+
+Test(options, the_manual_page_knows_every_option)
+{
+    static char page[32 * 1024];
+    read_manual_page(page, sizeof page);
+    for (unsigned i = 0; i < command_count; i++) {
+        for (unsigned k = 0; k < 6 && all_options[i].options[k] != NULL; k++) {
+            char name[32];
+            const char *const dashes = strstr(all_options[i].options[k], "--");
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(dashes, " "), dashes);
+            cr_expect_not_null(strstr(page, name), "%s is not in the manual page", name);
+        }
+    }
+}

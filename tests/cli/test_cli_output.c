@@ -1,0 +1,333 @@
+/*
+ * Where output goes: full disks, closed pipes, and the file that appears whole or not at all.
+ */
+#include "program.h"
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+TestSuite(output, .init = enter_scratch_folder, .fini = leave_scratch_folder, .timeout = 60);
+
+/* Every way to make the program write to standard output. */
+static const char *const writers[][7] = {
+    {"--help", NULL},
+    {"--version", NULL},
+    {"help", "check", NULL},
+    {"check", NULL},
+    {"check", "--json", NULL},
+    {"convert", "-f", "utf8", "-t", "utf8", NULL},
+    {"convert", "-f", "utf8", "-t", "utf8", "-o-", NULL},
+    {"explain", "41", NULL},
+    {"explain", "--file", "-", NULL},
+};
+enum {
+    writer_count = sizeof writers / sizeof writers[0]
+};
+
+static invocation writer(unsigned i)
+{
+    return (invocation){.arguments = writers[i], .input = "text", .input_length = 4};
+}
+
+static bool has_full_device(void)
+{
+    return access("/dev/full", W_OK) == 0;
+}
+
+Test(output, a_full_disk)
+{
+    if (!has_full_device()) {
+        cr_skip_test("skipped: there is no /dev/full");
+    }
+    for (unsigned i = 0; i < writer_count; i++) {
+        invocation how = writer(i);
+        how.output_to = "/dev/full";
+        const outcome o = invoke(how);
+        cr_expect_eq(o.status, 2, "%s", writers[i][0]);
+        cr_expect_str_eq(o.err, "utf8codec: standard output: No space left on device\n");
+    }
+}
+
+Test(output, a_closed_pipe)
+{
+    for (unsigned i = 0; i < writer_count; i++) {
+        invocation how = writer(i);
+        how.broken_pipe = true;
+        const outcome o = invoke(how);
+        cr_expect_eq(o.status, 2, "%s", writers[i][0]);
+        cr_expect_str_eq(o.err, "utf8codec: standard output: Broken pipe\n");
+    }
+}
+
+Test(output, none_at_all)
+{
+    for (unsigned i = 0; i < writer_count; i++) {
+        invocation how = writer(i);
+        how.closed = 1u << 1;
+        const outcome o = invoke(how);
+        cr_expect_eq(o.status, 2, "%s", writers[i][0]);
+        cr_expect_str_eq(o.err, "utf8codec: standard output: Bad file descriptor\n");
+    }
+}
+
+Test(output, a_closed_pipe_ends_a_long_run)
+{
+    enum {
+        size = 8 * 1024 * 1024
+    };
+    write_file("in", filled('\xFF', size), size);
+    const outcome o = invoke((invocation){
+        .arguments = ARGS("check", "--all", "in", "in", "in", "in"), .broken_pipe = true});
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err, "utf8codec: standard output: Broken pipe\n");
+}
+
+/* utf8codec convert -f utf8 -t utf8 -o OUT, its input from a pipe. */
+static outcome convert_to(const char *out, const char *input)
+{
+    return run_with_input(input, ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", out));
+}
+
+static unsigned permissions(const char *path)
+{
+    struct stat about;
+    cr_assert(stat(path, &about) == 0);
+    return about.st_mode & 07777;
+}
+
+Test(output, a_new_file)
+{
+    umask(0027);
+    const outcome o = convert_to("new", "text\n");
+    cr_assert_eq(o.status, 0, "%s", o.err);
+    cr_assert_str_eq(o.out, "");
+    cr_assert_str_eq(o.err, "");
+    cr_assert_str_eq(read_file("new", NULL), "text\n");
+    cr_assert_eq(permissions("new"), 0640);
+    cr_assert_eq(names_here(), 1);
+}
+
+Test(output, an_existing_file_keeps_its_permissions)
+{
+    write_text("old", "before");
+    chmod("old", 0604);
+    cr_assert_eq(convert_to("old", "after").status, 0);
+    cr_assert_str_eq(read_file("old", NULL), "after");
+    cr_assert_eq(permissions("old"), 0604);
+    cr_assert_eq(names_here(), 1);
+}
+
+Test(output, an_error_leaves_everything_as_it_was)
+{
+    write_text("old", "before");
+    const outcome old = convert_to("old", "after\xFF");
+    cr_assert_eq(old.status, 1);
+    cr_assert_str_eq(old.err,
+                     "utf8codec: <stdin>: byte 5: FF: no sequence of UTF-8 contains this byte\n");
+    cr_assert_str_eq(read_file("old", NULL), "before");
+    cr_assert_eq(convert_to("new", "after\xFF").status, 1);
+    cr_assert_eq(names_here(), 1);
+}
+
+Test(output, may_be_the_input)
+{
+    write_text("both", "a\xFFz");
+    const outcome o =
+        run(ARGS("convert", "-f", "utf8", "-t", "utf8", "--replace", "-o", "both", "both"));
+    cr_assert_eq(o.status, 0, "%s", o.err);
+    cr_assert_str_eq(read_file("both", NULL), "a\xEF\xBF\xBDz");
+    cr_assert_eq(names_here(), 1);
+}
+
+Test(output, symbolic_links_are_followed)
+{
+    struct stat about;
+    mkdir("folder", 0777);
+    write_text("folder/old", "before");
+    cr_assert(symlink("old", "folder/link") == 0);
+    cr_assert(symlink("folder/link", "link") == 0);
+    cr_assert(symlink("folder/new", "dangling") == 0);
+    cr_assert_eq(convert_to("link", "after").status, 0);
+    cr_assert_eq(convert_to("dangling", "created").status, 0);
+    cr_assert_str_eq(read_file("folder/old", NULL), "after");
+    cr_assert_str_eq(read_file("folder/new", NULL), "created");
+    cr_assert(lstat("link", &about) == 0 && S_ISLNK(about.st_mode));
+    cr_assert(lstat("folder/link", &about) == 0 && S_ISLNK(about.st_mode));
+    cr_assert_eq(names_here(), 3);
+}
+
+Test(output, what_cannot_be_a_file)
+{
+    static const struct {
+        const char *out;
+        const char *told;
+    } cases[] = {
+        {".", "utf8codec: .: Is a directory\n"},
+        {"none/", "utf8codec: none/: Is a directory\n"},
+        {"none/out", "utf8codec: none/out: No such file or directory\n"},
+        {"", "utf8codec: : No such file or directory\n"},
+        {"file/out", "utf8codec: file/out: Not a directory\n"},
+        {"loop", "utf8codec: loop: Too many levels of symbolic links\n"},
+    };
+    write_text("file", "kept");
+    cr_assert(symlink("loop", "loop") == 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const outcome o = convert_to(cases[i].out, "text");
+        cr_expect_eq(o.status, 2, "%s", cases[i].out);
+        cr_expect_str_eq(o.err, cases[i].told);
+    }
+    cr_assert_str_eq(read_file("file", NULL), "kept");
+    cr_assert_eq(names_here(), 2);
+}
+
+Test(output, a_read_only_file_is_not_replaced)
+{
+    if (geteuid() == 0) {
+        cr_skip_test("skipped: the superuser may write to every file");
+    }
+    write_text("old", "before");
+    chmod("old", 0444);
+    const outcome o = convert_to("old", "after");
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err, "utf8codec: old: Permission denied\n");
+    cr_assert_str_eq(read_file("old", NULL), "before");
+}
+
+Test(output, a_missing_input_creates_nothing)
+{
+    const outcome o = run(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "out", "none"));
+    cr_assert_eq(o.status, 2);
+    cr_assert_eq(names_here(), 0);
+}
+
+Test(output, devices_and_pipes_are_written_to)
+{
+    struct stat about;
+    cr_assert_eq(convert_to("/dev/null", "text").status, 0);
+    cr_assert(stat("/dev/null", &about) == 0 && S_ISCHR(about.st_mode));
+    const outcome o = convert_to("/dev/stdout", "text");
+    cr_assert_eq(o.status, 0, "%s", o.err);
+    if (has_full_device()) {
+        const outcome full = convert_to("/dev/full", "text");
+        cr_assert_eq(full.status, 2);
+        cr_assert_str_eq(full.err, "utf8codec: /dev/full: No space left on device\n");
+        cr_assert(stat("/dev/full", &about) == 0 && S_ISCHR(about.st_mode));
+    }
+    cr_assert(mkfifo("pipe", 0666) == 0);
+    const int reader = open("pipe", O_RDONLY | O_NONBLOCK);
+    char got[8] = "";
+    cr_assert_eq(convert_to("pipe", "text").status, 0);
+    cr_assert(read(reader, got, sizeof got) == 4);
+    cr_assert_str_eq(got, "text");
+    close(reader);
+}
+
+Test(output, a_disk_that_fills_leaves_everything_as_it_was)
+{
+    enum {
+        size = 1024 * 1024
+    };
+    write_text("old", "before");
+    const outcome o =
+        invoke((invocation){.arguments = ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "old"),
+                            .input = filled('x', size),
+                            .input_length = size,
+                            .file_size = size / 2});
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err, "utf8codec: old: File too large\n");
+    cr_assert_str_eq(read_file("old", NULL), "before");
+    cr_assert_eq(names_here(), 1);
+}
+
+/* Waits until the folder has that many names; fails after ten seconds. */
+static void wait_for_names(unsigned wanted)
+{
+    const struct timespec pause = {0, 5 * 1000 * 1000};
+    for (unsigned tries = 0; names_here() != wanted; tries++) {
+        cr_assert(tries < 2000, "there are %u names", names_here());
+        nanosleep(&pause, NULL);
+    }
+}
+
+Test(output, a_signal_removes_the_temporary_file)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    write_text("old", "before");
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        int to[2];
+        cr_assert(pipe(to) == 0);
+        fcntl(to[1], F_SETFD, FD_CLOEXEC);
+        signal(signals[i], SIG_DFL);
+        const pid_t program = start(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "old"), to[0],
+                                    STDOUT_FILENO, STDERR_FILENO);
+        close(to[0]);
+        cr_assert(write(to[1], "half", 4) == 4);
+        wait_for_names(2);
+        kill(program, signals[i]);
+        cr_expect_eq(wait_for(program), 128 + signals[i]);
+        close(to[1]);
+        cr_expect_eq(names_here(), 1);
+        cr_expect_str_eq(read_file("old", NULL), "before");
+    }
+}
+
+Test(output, a_signal_that_was_ignored_stays_so)
+{
+    int to[2];
+    cr_assert(pipe(to) == 0);
+    fcntl(to[1], F_SETFD, FD_CLOEXEC);
+    signal(SIGHUP, SIG_IGN);
+    const pid_t program = start(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "out"), to[0],
+                                STDOUT_FILENO, STDERR_FILENO);
+    close(to[0]);
+    wait_for_names(1);
+    kill(program, SIGHUP);
+    cr_assert(write(to[1], "all", 3) == 3);
+    close(to[1]);
+    cr_assert_eq(wait_for(program), 0);
+    cr_assert_str_eq(read_file("out", NULL), "all");
+}
+
+Test(output, the_message_comes_after_what_it_is_about)
+{
+    const int both = open("both", O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    write_text("in", "text\xFF"
+                     "and more");
+    const pid_t program = start(ARGS("convert", "-f", "utf8", "-t", "utf8", "in"), -1, both, both);
+    cr_assert_eq(wait_for(program), 1);
+    cr_assert_str_eq(read_file("both", NULL), "textutf8codec: in: byte 4: FF: no sequence of "
+                                              "UTF-8 contains this byte\n");
+    close(both);
+}
+
+/* A file that is opened must not become the standard input that is missing. */
+Test(output, started_without_standard_input)
+{
+    write_text("in", "text");
+    const outcome o =
+        invoke((invocation){.arguments = ARGS("check", "in", "-"), .closed = 1u << 0});
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err, "utf8codec: <stdin>: Bad file descriptor\n");
+    cr_assert_str_eq(o.out, "0 of 2 files ill-formed, 1 not read\n");
+}
+
+/* Without 0 to 2, files that are opened must not take their numbers. */
+Test(output, started_without_any_descriptor)
+{
+    write_text("in", "text\xFF");
+    const outcome bad = invoke((invocation){
+        .arguments = ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "out", "in"), .closed = 7});
+    cr_assert_eq(bad.status, 1);
+    cr_assert_eq(names_here(), 1);
+    const outcome good = invoke((invocation){
+        .arguments = ARGS("convert", "-f", "utf8", "-t", "utf8", "--replace", "-o", "out", "in"),
+        .closed = 7});
+    cr_assert_eq(good.status, 0);
+    cr_assert_str_eq(read_file("out", NULL), "text\xEF\xBF\xBD");
+}

@@ -1,0 +1,197 @@
+/*
+ * utf8codec check: is it well-formed, and if not, where and why not.
+ */
+#include "command.h"
+#include "help.h"
+#include "input.h"
+#include "options.h"
+#include "progress.h"
+#include "report.h"
+
+#include <utf8codec/decode.h>
+
+#include <getopt.h>
+#include <unistd.h>
+
+/* Letters of the options. */
+enum {
+    opt_all = 'a',
+    opt_help = 'h',
+    opt_quiet = 'q',
+    opt_json = option_without_letter,
+    opt_stats
+};
+
+static const command_option check_options[] = {
+    {"all", opt_all, NULL, "report every error, not only the first of each file"},
+    {"json", opt_json, NULL, "print one JSON object a line instead of text"},
+    {"stats", opt_stats, NULL, "count code points by length, lines, and errors by kind"},
+    {"quiet", opt_quiet, NULL, "print nothing; the exit status tells"},
+    {"help", opt_help, NULL, "print this help"},
+    {NULL, 0, NULL, NULL},
+};
+
+typedef struct check {
+    bool all;
+    bool stats;
+    const report *report;
+    output *out;
+    summary sum;
+} check;
+
+/* What has been seen of one file. */
+typedef struct file_state {
+    position at;
+    stats counts;
+    uint64_t errors;
+} file_state;
+
+/* Takes result.read bytes, which are well-formed, off the window. */
+static void take_well_formed(const check *how, input *in, file_state *seen, size_t count)
+{
+    position_advance(&seen->at, in->bytes, count);
+    if (how->stats) {
+        stats_add(&seen->counts, in->bytes, count);
+    }
+    input_consume(in, count);
+}
+
+/*
+ * Reports the error at the start of the window, unless it is not asked for, and takes it off.
+ * Returns false when the input cannot be read on.
+ */
+static bool take_error(const check *how, input *in, file_state *seen, utf8codec_result result)
+{
+    if (seen->errors == 0 || how->all) {
+        if (how->report != &report_nothing && !finding_look_ahead(in)) {
+            return false;
+        }
+        const finding what = finding_at(in, seen->at, result);
+        how->report->error(how->out, &what);
+    }
+    seen->errors++;
+    if (how->stats) {
+        stats_add_error(&seen->counts, (utf8codec_error)result.error, result.error_length);
+    }
+    position_skip_error(&seen->at);
+    input_consume(in, result.error_length);
+    return true;
+}
+
+/* Goes through an open input. Returns false when it could not be read as far as was wanted. */
+static bool check_input(const check *how, input *in, file_state *seen)
+{
+    const bool to_the_end = how->all || how->stats;
+
+    for (;;) {
+        const utf8codec_result result =
+            utf8codec_validate(in->bytes, in->length, in->ended ? 0 : UTF8CODEC_MORE);
+        take_well_formed(how, in, seen, result.read);
+        if (result.status == UTF8CODEC_OK && in->ended) {
+            return true;
+        }
+        if (result.status == UTF8CODEC_ILL_FORMED || in->ended) {
+            if (!take_error(how, in, seen, result)) {
+                return false;
+            }
+            if (!to_the_end) {
+                return true;
+            }
+        } else if (!input_fill(in)) {
+            return false;
+        }
+    }
+}
+
+static void check_file(check *how, const char *path)
+{
+    static input in;
+    file_state seen = {position_first(), {0}, 0};
+    bool complete = false;
+
+    how->sum.files++;
+    if (input_open(&in, path, how->out)) {
+        complete = check_input(how, &in, &seen);
+        if (complete && how->stats) {
+            how->report->stats(how->out, in.name, seen.at.line - 1, &seen.counts);
+        }
+        input_close(&in);
+    }
+    how->sum.errors += seen.errors;
+    how->sum.ill_formed += seen.errors != 0;
+    how->sum.unreadable += !complete;
+}
+
+/* Fills in `how` from the options. Returns options_end, or an exit status to leave with. */
+static int read_options(const command *self, check *how, int argc, char **argv)
+{
+    bool quiet = false;
+    bool json = false;
+
+    for (;;) {
+        switch (options_next(self->options, self->name, 0, argc, argv)) {
+        case opt_all:
+            how->all = true;
+            break;
+        case opt_json:
+            json = true;
+            break;
+        case opt_stats:
+            how->stats = true;
+            break;
+        case opt_quiet:
+            quiet = true;
+            break;
+        case opt_help:
+            return help_print(self);
+        case options_end:
+            if (quiet) {
+                progress_forbid();
+                how->all = how->stats = false;
+            }
+            how->report = quiet ? &report_nothing : json ? &report_json : &report_text;
+            return options_end;
+        default:
+            return exit_trouble;
+        }
+    }
+}
+
+static int run_check(const command *self, int argc, char **argv)
+{
+    static output out;
+    check how = {false, false, NULL, &out, {0, 0, 0, 0, false}};
+    const int leave = read_options(self, &how, argc, argv);
+
+    if (leave != options_end) {
+        return leave;
+    }
+    output_open(&out, STDOUT_FILENO, "standard output");
+    if (optind == argc) {
+        check_file(&how, "-");
+    }
+    for (int i = optind; i < argc && out.error == 0; i++) {
+        check_file(&how, argv[i]);
+    }
+    how.sum.errors_complete = (how.all || how.stats) && how.sum.unreadable == 0;
+    how.report->summary(&out, &how.sum);
+    if (!output_close(&out) || how.sum.unreadable != 0) {
+        return exit_trouble;
+    }
+    return how.sum.ill_formed != 0 ? exit_ill_formed : exit_well_formed;
+}
+
+const command command_check = {
+    "check",
+    "say whether input is well-formed UTF-8, and where and why not",
+    "[OPTION...] [FILE...]",
+    "Reads each FILE, or standard input when there is none or FILE is \"-\", and\n"
+    "reports the first error of each, as FILE:LINE:COLUMN: byte OFFSET: what is\n"
+    "wrong. OFFSET counts from 0, LINE and COLUMN from 1; a column is a code point.\n"
+    "The last line is a summary.\n"
+    "\n"
+    "Exit status: 0 when all is well-formed, 1 when something is ill-formed, 2 when\n"
+    "the command line is wrong or something could not be read or written.\n",
+    check_options,
+    run_check,
+};

@@ -1,0 +1,292 @@
+/*
+ * utf8codec explain: what bytes are, sequence by sequence.
+ */
+#include "command.h"
+#include "help.h"
+#include "hex.h"
+#include "options.h"
+#include "table.h"
+
+#include <utf8codec/decode.h>
+#include <utf8codec/encode.h>
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    opt_help = 'h',
+    opt_file = option_without_letter,
+    opt_at,
+    opt_count
+};
+
+static const command_option explain_options[] = {
+    {"file", opt_file, "FILE", "explain the bytes of FILE (\"-\": standard input)"},
+    {"at", opt_at, "OFFSET", "with --file: start at the sequence with this byte"},
+    {"count", opt_count, "N", "stop after N sequences and errors"},
+    {"help", opt_help, NULL, "print this help"},
+    {NULL, 0, NULL, NULL},
+};
+
+typedef struct explain {
+    const char *file; /* NULL: the arguments are the bytes */
+    bool has_at;
+    uint64_t at;
+    uint64_t left; /* rows that may still be printed */
+    bool ill_formed;
+    table rows;
+} explain;
+
+/*
+ * Prints a row for what stands at the start of the window, which is not empty, and takes it off.
+ * Returns false when the input cannot be read on.
+ */
+static bool explain_one(explain *how, input *in)
+{
+    utf8codec_decoded one = utf8codec_decode(in->bytes, in->length);
+
+    while (one.status == UTF8CODEC_TRUNCATED && !in->ended) {
+        if (!input_fill(in)) {
+            return false;
+        }
+        one = utf8codec_decode(in->bytes, in->length);
+    }
+    if (one.status == UTF8CODEC_OK) {
+        table_sequence(&how->rows, in->offset, in->bytes, one);
+    } else {
+        const utf8codec_result result = {0, 0, 0, one.status, one.error, one.length, 0};
+        if (!finding_look_ahead(in)) {
+            return false;
+        }
+        const finding what = finding_at(in, position_first(), result);
+        table_error(&how->rows, &what);
+        how->ill_formed = true;
+    }
+    input_consume(in, one.length);
+    how->left--;
+    return true;
+}
+
+/* Goes through the rest of the input. Returns false when it cannot be read on. */
+static bool explain_input(explain *how, input *in)
+{
+    while (how->left > 0) {
+        if (in->length > 0) {
+            if (!explain_one(how, in)) {
+                return false;
+            }
+        } else if (in->ended) {
+            break;
+        } else if (!input_fill(in)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * Moves the window to the sequence or the maximal subpart that holds the byte at how->at. It
+ * begins at most 3 bytes before: at a byte from which decoding takes more bytes than lie between.
+ */
+static bool go_to(const explain *how, input *in)
+{
+    enum {
+        most_back = 3,
+        longest_sequence = most_back + 1
+    };
+    const uint64_t from = how->at < most_back ? 0 : how->at - most_back;
+
+    if (!input_seek(in, from)) {
+        return false;
+    }
+    while (!in->ended && in->length < most_back + longest_sequence) {
+        if (!input_fill(in)) {
+            return false;
+        }
+    }
+    if (in->offset + in->length <= how->at) {
+        message("%s: there is no byte %" PRIu64 ": the input has %" PRIu64, shown(in->name),
+                how->at, in->offset + in->length);
+        return false;
+    }
+    while (in->offset + utf8codec_decode(in->bytes, in->length).length <= how->at) {
+        /* Not the whole length: what it ends with may be where the one that we look for begins. */
+        input_consume(in, 1);
+    }
+    return true;
+}
+
+static int explain_file(explain *how)
+{
+    static input in;
+    int status = exit_trouble;
+
+    if (!input_open(&in, how->file, how->rows.out)) {
+        return exit_trouble;
+    }
+    if ((!how->has_at || go_to(how, &in)) && explain_input(how, &in)) {
+        status = how->ill_formed ? exit_ill_formed : exit_well_formed;
+    }
+    input_close(&in);
+    return status;
+}
+
+/* Looks through the arguments. Returns whether all can be understood; else the user is told. */
+static bool understood(const command *self, int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++) {
+        hex_reader reader = {argv[i], 0};
+        hex_item item;
+        do {
+            item = hex_next(&reader);
+            if (item.kind == HEX_ERROR) {
+                usage_error(self->name, "argument %d, \"%s\", at character %zu: %s", i + 1,
+                            shown(argv[i]), reader.at + 1, item.problem);
+                return false;
+            }
+        } while (item.kind != HEX_END);
+    }
+    return true;
+}
+
+/* Bytes that were given on the command line, and at which offset they stand. */
+typedef struct given {
+    uint8_t *bytes;
+    size_t length;
+    uint64_t offset;
+} given;
+
+/* Explains the bytes collected so far, and begins to collect anew. */
+static void explain_given(explain *how, given *so_far)
+{
+    static input in;
+    input_open_memory(&in, so_far->bytes, so_far->length);
+    in.offset = so_far->offset;
+    (void)explain_input(how, &in); /* memory can always be read */
+    so_far->offset += so_far->length;
+    so_far->length = 0;
+}
+
+static void take_code_point(explain *how, given *so_far, uint32_t code_point)
+{
+    const utf8codec_encoded sequence = utf8codec_encode(code_point);
+    if (sequence.error != UTF8CODEC_ERROR_NONE) {
+        explain_given(how, so_far);
+        if (how->left > 0) {
+            table_no_scalar_value(&how->rows, code_point, (utf8codec_error)sequence.error);
+            how->ill_formed = true;
+            how->left--;
+        }
+    }
+    memcpy(so_far->bytes + so_far->length, sequence.bytes, sequence.length);
+    so_far->length += sequence.length;
+}
+
+static int explain_arguments(explain *how, int argc, char **argv)
+{
+    given so_far = {NULL, 0, 0};
+    size_t room = 4; /* no item is shorter in text than in bytes, but the last may need all 4 */
+
+    for (int i = 0; i < argc; i++) {
+        room += strlen(argv[i]);
+    }
+    so_far.bytes = malloc(room);
+    if (so_far.bytes == NULL) {
+        message("not enough memory for the arguments");
+        return exit_trouble;
+    }
+    for (int i = 0; i < argc; i++) {
+        hex_reader reader = {argv[i], 0};
+        for (hex_item item = hex_next(&reader); item.kind != HEX_END; item = hex_next(&reader)) {
+            if (item.kind == HEX_BYTE) {
+                so_far.bytes[so_far.length++] = (uint8_t)item.value;
+            } else {
+                take_code_point(how, &so_far, item.value);
+            }
+        }
+    }
+    explain_given(how, &so_far);
+    free(so_far.bytes);
+    return how->ill_formed ? exit_ill_formed : exit_well_formed;
+}
+
+/* Fills in `how` from the options. Returns options_end, or an exit status to leave with. */
+static int read_options(const command *self, explain *how, int argc, char **argv)
+{
+    for (;;) {
+        switch (options_next(self->options, self->name, 0, argc, argv)) {
+        case opt_file:
+            how->file = optarg;
+            break;
+        case opt_at:
+            if (!options_number(self->name, "at", optarg, &how->at)) {
+                return exit_trouble;
+            }
+            how->has_at = true;
+            break;
+        case opt_count:
+            if (!options_number(self->name, "count", optarg, &how->left)) {
+                return exit_trouble;
+            }
+            break;
+        case opt_help:
+            return help_print(self);
+        case options_end:
+            return options_end;
+        default:
+            return exit_trouble;
+        }
+    }
+}
+
+static int run_explain(const command *self, int argc, char **argv)
+{
+    static output out;
+    explain how = {NULL, false, 0, UINT64_MAX, false, {&out, false}};
+    int status = read_options(self, &how, argc, argv);
+
+    if (status != options_end) {
+        return status;
+    }
+    argc -= optind;
+    argv += optind;
+    if (how.file != NULL && argc > 0) {
+        return usage_error(self->name, "explain takes either --file or bytes, not both");
+    }
+    if (how.file == NULL && argc == 0) {
+        return usage_error(self->name, "nothing to explain: give bytes, or --file FILE");
+    }
+    if (how.file == NULL && how.has_at) {
+        return usage_error(self->name, "--at needs --file");
+    }
+    if (how.file == NULL && !understood(self, argc, argv)) {
+        return exit_trouble;
+    }
+    output_open(&out, STDOUT_FILENO, "standard output");
+    status = how.file != NULL ? explain_file(&how) : explain_arguments(&how, argc, argv);
+    return output_close(&out) ? status : exit_trouble;
+}
+
+const command command_explain = {
+    "explain",
+    "show bytes sequence by sequence, and what is wrong with them",
+    "[OPTION...] HEX...\n"
+    "[OPTION...] --file FILE [--at OFFSET]",
+    "HEX is bytes in hexadecimal or code points, in any of these forms, several in\n"
+    "one argument or not: C0 AF, c0af, \\xC0\\xAF, 0xC0, U+1F600; spaces and commas\n"
+    "may stand between them. OFFSET and N are decimal, or hexadecimal with 0x.\n"
+    "\n"
+    "Prints each sequence with its offset, bytes, bits, code point and length. In\n"
+    "the bits, a dot stands between the tag, which says what kind of byte it is, and\n"
+    "the payload. What is ill-formed is shown with the kind of error, an\n"
+    "explanation, and the rule that it breaks.\n"
+    "\n"
+    "Exit status: 0 when all is well-formed, 1 when something is ill-formed or\n"
+    "cannot be encoded, 2 when the command line is wrong or something could not be\n"
+    "read or written.\n",
+    explain_options,
+    run_explain,
+};

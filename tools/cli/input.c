@@ -1,0 +1,138 @@
+/*
+ * The sliding window over input.
+ */
+#include "input.h"
+#include "message.h"
+#include "progress.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool is_standard_input(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
+const char *input_name(const char *path)
+{
+    return is_standard_input(path) ? "<stdin>" : path;
+}
+
+bool input_open(input *in, const char *path, output *answers)
+{
+    struct stat about;
+
+    in->name = input_name(path);
+    in->bytes = in->buffer;
+    in->length = 0;
+    in->offset = 0;
+    in->ended = false;
+    in->answers = answers;
+    in->fd = STDIN_FILENO;
+    if (!is_standard_input(path)) {
+        do {
+            in->fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+        } while (in->fd < 0 && errno == EINTR);
+    }
+    if (in->fd < 0 || fstat(in->fd, &about) != 0) {
+        message_error(in->name, errno);
+        input_close(in);
+        return false;
+    }
+    if (S_ISDIR(about.st_mode)) { /* POSIX leaves open what reading it would do */
+        message_error(in->name, EISDIR);
+        input_close(in);
+        return false;
+    }
+    in->regular = S_ISREG(about.st_mode);
+    if (!isatty(in->fd)) { /* who types needs no bar */
+        progress_start(in->regular && about.st_size > 0 ? (uint64_t)about.st_size : 0);
+    }
+    return true;
+}
+
+void input_open_memory(input *in, const uint8_t *src, size_t src_len)
+{
+    in->name = "";
+    in->bytes = src;
+    in->length = src_len;
+    in->offset = 0;
+    in->ended = true;
+    in->fd = -1;
+    in->regular = false;
+    in->answers = NULL;
+}
+
+bool input_fill(input *in)
+{
+    ssize_t got;
+
+    if (in->ended) {
+        return true;
+    }
+    if (in->answers != NULL && !output_flush(in->answers)) {
+        return false;
+    }
+    if (in->bytes != in->buffer) {
+        memmove(in->buffer, in->bytes, in->length);
+        in->bytes = in->buffer;
+    }
+    while ((got = read(in->fd, in->buffer + in->length, sizeof in->buffer - in->length)) < 0) {
+        if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            /* Someone has made our standard input non-blocking: wait as if it were not. */
+            struct pollfd waiting = {in->fd, POLLIN, 0};
+            (void)poll(&waiting, 1, -1);
+        } else if (errno != EINTR) {
+            message_error(in->name, errno);
+            return false;
+        }
+    }
+    in->length += (size_t)got;
+    in->ended = got == 0;
+    progress_update(in->offset + in->length);
+    return true;
+}
+
+void input_consume(input *in, size_t count)
+{
+    in->bytes += count;
+    in->length -= count;
+    in->offset += count;
+}
+
+bool input_seek(input *in, uint64_t offset)
+{
+    if (in->regular) {
+        struct stat about;
+        /* Standard input may have been read from by others: its start is where it is now. */
+        const off_t start = lseek(in->fd, 0, SEEK_CUR);
+        if (start >= 0 && fstat(in->fd, &about) == 0 && about.st_size > start) {
+            const uint64_t most = (uint64_t)(about.st_size - start);
+            const uint64_t step = offset < most ? offset : most;
+            if (lseek(in->fd, (off_t)step, SEEK_CUR) >= 0) {
+                in->offset = step;
+            }
+        }
+    }
+    while (in->offset < offset && !in->ended) {
+        if (!input_fill(in)) {
+            return false;
+        }
+        const uint64_t missing = offset - in->offset;
+        input_consume(in, missing < in->length ? (size_t)missing : in->length);
+    }
+    return true;
+}
+
+void input_close(input *in)
+{
+    progress_stop();
+    if (in->fd > STDIN_FILENO) {
+        close(in->fd);
+    }
+    in->fd = -1;
+}

@@ -1,0 +1,58 @@
+/*
+ * Input as a window of fixed size that slides over a file, a pipe, a terminal, or bytes in
+ * memory. However large the input is, this is all of it that is in memory.
+ */
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include "output.h"
+
+enum {
+    input_window = 64 * 1024
+};
+
+/* What the user sees is bytes[0, length), which stands at `offset` of the input. */
+typedef struct input {
+    const char *name; /* for people: "<stdin>" for standard input */
+    const uint8_t *bytes;
+    size_t length;
+    uint64_t offset;
+    bool ended; /* nothing follows bytes[0, length) */
+    int fd;     /* -1: the bytes are in memory */
+    bool regular;
+    output *answers; /* flushed before each read; NULL: nothing is */
+    uint8_t buffer[input_window];
+} input;
+
+/* The name of a FILE operand, for people. */
+const char *input_name(const char *path);
+
+/*
+ * Opens path ("-": standard input) with an empty window. What `answers` holds is flushed before
+ * the program waits for more input, so that nobody who talks with it waits for an answer. Returns
+ * false after telling the user why it cannot be read; nothing is left open then.
+ */
+bool input_open(input *in, const char *path, output *answers);
+
+/* The window is src[0, src_len), which must outlive it, at offset 0; nothing follows. */
+void input_open_memory(input *in, const uint8_t *src, size_t src_len);
+
+/*
+ * Reads on: makes the window longer by what one read gives, which may be little, or sets `ended`.
+ * The window must not be full. Returns false when reading fails, after telling the user, or when
+ * `answers` cannot be written, which output_close() will tell.
+ */
+bool input_fill(input *in);
+
+/* Lets the window begin `count` bytes further on; count is at most length. */
+void input_consume(input *in, size_t count);
+
+/*
+ * Moves an empty window to `offset` of the input, forward; it may come to stand at the end, but
+ * not behind it: then in->offset is less than asked. Returns false like input_fill().
+ */
+bool input_seek(input *in, uint64_t offset);
+
+void input_close(input *in);
+
+#endif

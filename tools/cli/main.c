@@ -1,0 +1,70 @@
+/*
+ * utf8codec: the command-line program. Here: which commands there are, and the state of the
+ * process that all of them rely on.
+ */
+#include "command.h"
+#include "help.h"
+#include "options.h"
+
+#include <fcntl.h>
+#include <getopt.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+const command *const commands[] = {
+    &command_check, &command_convert, &command_explain, &command_help, NULL,
+};
+
+const command_option program_options[] = {
+    {"help", 'h', NULL, "print this help"},
+    {"version", 'V', NULL, "print the version"},
+    {NULL, 0, NULL, NULL},
+};
+
+/*
+ * Makes sure that descriptors 0 to 2 are taken: a file that we open must never become the standard
+ * output or error of a process that was started without. Each is opened the wrong way round, so
+ * that using it fails as it would have.
+ */
+static void occupy_standard_descriptors(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        if (fcntl(fd, F_GETFD) < 0 &&
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) {
+            exit(exit_trouble);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    occupy_standard_descriptors();
+    /* Writing to a closed pipe, or more than a limit allows, is an error to be told. */
+    signal(SIGPIPE, SIG_IGN);
+#if defined(SIGXFSZ)
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+
+    switch (options_next(program_options, NULL, 1, argc, argv)) {
+    case 'h':
+        return help_print(NULL);
+    case 'V':
+        return help_print_version();
+    case options_end:
+        break;
+    default:
+        return exit_trouble;
+    }
+    if (optind >= argc) {
+        return usage_error(NULL, "no command given: check, convert, explain or help");
+    }
+    const command *const chosen = help_find_command(argv[optind]);
+    if (chosen == NULL) {
+        return exit_trouble;
+    }
+    argc -= optind;
+    argv += optind;
+    optind = 0; /* a new command line: getopt_long must forget the one that it has begun */
+    return chosen->run(chosen, argc, argv);
+}

@@ -1,0 +1,136 @@
+/*
+ * Options: getopt_long does the reading, the messages are ours.
+ */
+#include "options.h"
+#include "suggest.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    most_options = 16
+};
+
+int usage_error(const char *command_name, const char *format, ...)
+{
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    message("%s", text);
+    fprintf(stderr, "Try \"utf8codec %s%s--help\".\n", command_name == NULL ? "" : command_name,
+            command_name == NULL ? "" : " ");
+    return exit_trouble;
+}
+
+/* The tables that getopt_long wants, made from ours. */
+static void tables_for_getopt(const command_option *options, int stop_at_operand,
+                              struct option longs[most_options + 1],
+                              char shorts[2 * most_options + 3])
+{
+    size_t used = 0;
+    size_t count = 0;
+
+    if (stop_at_operand) {
+        shorts[used++] = '+';
+    }
+    shorts[used++] = ':'; /* tell a missing argument from an unknown option */
+    for (const command_option *o = options; o->name != NULL && count < most_options; o++) {
+        const struct option one = {o->name, o->argument != NULL ? required_argument : no_argument,
+                                   NULL, o->letter};
+        longs[count++] = one;
+        if (o->letter < option_without_letter) {
+            shorts[used++] = (char)o->letter;
+            if (o->argument != NULL) {
+                shorts[used++] = ':';
+            }
+        }
+    }
+    memset(&longs[count], 0, sizeof longs[count]);
+    shorts[used] = '\0';
+}
+
+static const command_option *option_of_letter(const command_option *options, int letter)
+{
+    for (const command_option *o = options; o->name != NULL; o++) {
+        if (o->letter == letter) {
+            return o;
+        }
+    }
+    return NULL;
+}
+
+/* Tells of an option that is not in the table. `word` is as the user wrote it. */
+static void tell_unknown(const command_option *options, const char *command_name, const char *word)
+{
+    char name[64];
+    suggestion meant = {name, NULL, 0};
+
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+    for (const command_option *o = options; o->name != NULL; o++) {
+        suggest(&meant, o->name);
+    }
+    if (meant.best != NULL) {
+        message("unknown option --%s; did you mean --%s?", shown(name), meant.best);
+    } else {
+        usage_error(command_name, "unknown option --%s", shown(name));
+    }
+}
+
+int options_next(const command_option *options, const char *command_name, int stop_at_operand,
+                 int argc, char **argv)
+{
+    struct option longs[most_options + 1];
+    char shorts[2 * most_options + 3];
+
+    tables_for_getopt(options, stop_at_operand, longs, shorts);
+    opterr = 0;
+    optopt = 0;
+    const int found = getopt_long(argc, argv, shorts, longs, NULL);
+    if (found == -1) {
+        return options_end;
+    }
+    if (found != '?' && found != ':') {
+        return found;
+    }
+    const char *const word = argv[optind - 1];
+    const command_option *const known = option_of_letter(options, optopt);
+    if (found == ':' && known != NULL) {
+        usage_error(command_name, "option --%s needs its argument, %s", known->name,
+                    known->argument);
+    } else if (known != NULL) {
+        usage_error(command_name, "option --%s takes no argument", known->name);
+    } else if (optopt != 0) {
+        const char letter[2] = {(char)optopt, '\0'};
+        usage_error(command_name, "unknown option -%s", shown(letter));
+    } else {
+        tell_unknown(options, command_name, word);
+    }
+    return options_error;
+}
+
+int options_number(const char *command_name, const char *option, const char *text, uint64_t *number)
+{
+    const int hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    char *end;
+
+    errno = 0;
+    const unsigned long long value = strtoull(text, &end, hexadecimal ? 16 : 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || end == text) {
+        usage_error(command_name,
+                    "--%s: \"%s\" is no whole number (decimal, or 0x and hexadecimal)", option,
+                    shown(text));
+        return 0;
+    }
+    if (errno == ERANGE || value > INT64_MAX) {
+        usage_error(command_name, "--%s: %s is too large", option, shown(text));
+        return 0;
+    }
+    *number = value;
+    return 1;
+}

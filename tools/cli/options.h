@@ -1,0 +1,37 @@
+/*
+ * Reading a command line by a table of options.
+ */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include "command.h"
+#include "message.h"
+
+#include <stdint.h>
+
+enum {
+    options_end = -1,  /* no more options: the operands are argv[optind, argc) */
+    options_error = -2 /* the command line is wrong, and the user has been told */
+};
+
+/*
+ * The next option of argv: its letter or number, with its argument in optarg; or options_end, or
+ * options_error. Options and operands may come in any order; "--" ends the options. When
+ * stop_at_operand is not 0, the first operand ends them too.
+ *
+ *   command_name  for the hint at the help; NULL for the program itself.
+ */
+int options_next(const command_option *options, const char *command_name, int stop_at_operand,
+                 int argc, char **argv);
+
+/* Tells of a wrong command line, and where to read how it should be. Returns exit_trouble. */
+int usage_error(const char *command_name, const char *format, ...) CLI_PRINTF(2, 3);
+
+/*
+ * A whole number, decimal or with 0x hexadecimal, as the argument of an option. Returns 0 after
+ * telling the user, when text is none or does not fit.
+ */
+int options_number(const char *command_name, const char *option, const char *text,
+                   uint64_t *number);
+
+#endif

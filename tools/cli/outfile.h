@@ -1,0 +1,34 @@
+/*
+ * An output file that appears whole or not at all: written under a temporary name in the same
+ * folder, then renamed. Nobody ever sees half of it, and what it replaces stays as it was until
+ * then, so that the file may also be the input.
+ */
+#ifndef CLI_OUTFILE_H
+#define CLI_OUTFILE_H
+
+#include <stdbool.h>
+
+typedef struct outfile {
+    const char *name; /* as the user wrote it */
+    char *temporary;  /* NULL: what exists is no regular file, and is written to as it is */
+    char *target;     /* what will be replaced: name, symbolic links followed; or NULL */
+    int fd;           /* for writing; the caller closes it before outfile_commit() */
+} outfile;
+
+/*
+ * Opens fd for what shall become `name`. An existing file's permission bits are kept, and its
+ * owner and group where the system allows it. Returns false after telling the user; nothing has
+ * changed then. One at a time: a signal that ends the program removes the temporary file.
+ */
+bool outfile_open(outfile *file, const char *name);
+
+/* Makes sure that what was written is on the disk. Returns false after telling the user. */
+bool outfile_sync(outfile *file);
+
+/* Gives the file its name. Returns false after telling the user; the old file is there then. */
+bool outfile_commit(outfile *file);
+
+/* Removes what was written, unless it went to something that is no regular file. */
+void outfile_abandon(outfile *file);
+
+#endif

@@ -1,0 +1,96 @@
+/*
+ * check's report for programs: one JSON object (RFC 8259) a line. The keys are part of the
+ * program's interface; the manual page lists them.
+ */
+#include "report.h"
+#include <utf8codec/decode.h>
+
+#include <inttypes.h>
+#include <string.h>
+
+/* A JSON string. JSON is UTF-8: ill-formed bytes of a name become U+FFFD. */
+static void string(output *out, const char *text)
+{
+    size_t length = strlen(text);
+
+    output_text(out, "\"");
+    while (length > 0) {
+        const utf8codec_decoded one = utf8codec_decode(text, length);
+        if (one.status != UTF8CODEC_OK) {
+            output_text(out, "\\uFFFD");
+        } else if (one.code_point < 0x20 || one.code_point == '"' || one.code_point == '\\') {
+            output_format(out, "\\u%04X", (unsigned)one.code_point);
+        } else {
+            output_write(out, text, one.length);
+        }
+        text += one.length;
+        length -= one.length;
+    }
+    output_text(out, "\"");
+}
+
+/* "{"type":TYPE,"file":FILE": what a line about one file begins with. */
+static void open_object(output *out, const char *type, const char *file)
+{
+    output_format(out, "{\"type\":\"%s\",\"file\":", type);
+    string(out, file);
+}
+
+static void number(output *out, const char *key, uint64_t value)
+{
+    output_format(out, ",\"%s\":%" PRIu64, key, value);
+}
+
+static void error_json(output *out, const finding *what)
+{
+    explanation room;
+
+    open_object(out, "error", what->file);
+    number(out, "offset", what->offset);
+    number(out, "line", what->at.line);
+    number(out, "column", what->at.column);
+    output_text(out, ",\"bytes\":\"");
+    for (unsigned i = 0; i < what->result.error_length; i++) {
+        output_format(out, i == 0 ? "%02X" : " %02X", (unsigned)what->bytes[i]);
+    }
+    output_text(out, "\",\"kind\":");
+    string(out, utf8codec_error_name(what->result.error));
+    number(out, "length", what->result.error_length);
+    output_text(out, ",\"message\":");
+    string(out, finding_explanation(what, &room));
+    output_text(out, "}\n");
+}
+
+static void stats_json(output *out, const char *file, uint64_t lines, const stats *counts)
+{
+    open_object(out, "stats", file);
+    number(out, "bytes", counts->bytes);
+    number(out, "lines", lines);
+    output_format(out, ",\"bom\":%s", counts->byte_order_mark ? "true" : "false");
+    number(out, "code_points", counts->code_points);
+    output_text(out, ",\"lengths\":{");
+    for (unsigned length = 1; length <= stats_lengths; length++) {
+        output_format(out, "%s\"%u\":%" PRIu64, length == 1 ? "" : ",", length,
+                      counts->of_length[length]);
+    }
+    output_text(out, "}");
+    number(out, "errors", counts->errors);
+    output_text(out, ",\"kinds\":{");
+    for (unsigned kind = 1; kind < stats_kinds; kind++) {
+        output_format(out, "%s\"%s\":%" PRIu64, kind == 1 ? "" : ",", utf8codec_error_name(kind),
+                      counts->of_kind[kind]);
+    }
+    output_text(out, "}}\n");
+}
+
+static void summary_json(output *out, const summary *all)
+{
+    output_text(out, "{\"type\":\"summary\"");
+    number(out, "files", all->files);
+    number(out, "ill_formed", all->ill_formed);
+    number(out, "unreadable", all->unreadable);
+    number(out, "errors", all->errors);
+    output_format(out, ",\"complete\":%s}\n", all->errors_complete ? "true" : "false");
+}
+
+const report report_json = {error_json, stats_json, summary_json};

@@ -1,0 +1,86 @@
+/*
+ * check's report for people, in the form that compilers use and editors understand.
+ */
+#include "report.h"
+
+#include <inttypes.h>
+
+static void error_text(output *out, const finding *what)
+{
+    explanation room;
+    output_text(out, shown(what->file));
+    output_format(out, ":%" PRIu64 ":%" PRIu64 ": byte %" PRIu64 ": %s\n", what->at.line,
+                  what->at.column, what->offset, finding_explanation(what, &room));
+}
+
+enum {
+    label_end = 32 /* the column at which the labels of statistics end */
+};
+
+static void count(output *out, int indent, const char *label, uint64_t number)
+{
+    output_format(out, "%*s%-*s %12" PRIu64 "\n", indent, "", label_end - indent, label, number);
+}
+
+static void stats_text(output *out, const char *file, uint64_t lines, const stats *counts)
+{
+    static const char *const of_length[stats_lengths + 1] = {"", "of 1 byte", "of 2 bytes",
+                                                             "of 3 bytes", "of 4 bytes"};
+    output_text(out, shown(file));
+    output_text(out, ": statistics\n");
+    count(out, 4, "bytes", counts->bytes);
+    count(out, 4, "lines", lines);
+    output_format(out, "%4s%-*s %12s\n", "", label_end - 4, "byte order mark",
+                  counts->byte_order_mark ? "yes" : "no");
+    count(out, 4, "code points", counts->code_points);
+    for (unsigned length = 1; length <= stats_lengths; length++) {
+        count(out, 8, of_length[length], counts->of_length[length]);
+    }
+    count(out, 4, "errors", counts->errors);
+    for (unsigned kind = 1; kind < stats_kinds; kind++) {
+        if (counts->of_kind[kind] != 0) {
+            count(out, 8, utf8codec_error_name(kind), counts->of_kind[kind]);
+        }
+    }
+}
+
+static const char *plural(uint64_t number)
+{
+    return number == 1 ? "" : "s";
+}
+
+static void summary_text(output *out, const summary *all)
+{
+    if (all->ill_formed == 0 && all->unreadable == 0) {
+        output_format(out, "%" PRIu64 " file%s well-formed", all->files, plural(all->files));
+    } else {
+        output_format(out, "%" PRIu64 " of %" PRIu64 " file%s ill-formed", all->ill_formed,
+                      all->files, plural(all->files));
+    }
+    if (all->errors != 0 && all->errors_complete) {
+        output_format(out, ", %" PRIu64 " error%s", all->errors, plural(all->errors));
+    }
+    if (all->unreadable != 0) {
+        output_format(out, ", %" PRIu64 " not read", all->unreadable);
+    }
+    output_text(out, "\n");
+}
+
+const report report_text = {error_text, stats_text, summary_text};
+
+static void no_error(output *out, const finding *what)
+{
+    (void)out, (void)what;
+}
+
+static void no_stats(output *out, const char *file, uint64_t lines, const stats *counts)
+{
+    (void)out, (void)file, (void)lines, (void)counts;
+}
+
+static void no_summary(output *out, const summary *all)
+{
+    (void)out, (void)all;
+}
+
+const report report_nothing = {no_error, no_stats, no_summary};

@@ -1,0 +1,33 @@
+/*
+ * What check --stats counts in one input.
+ */
+#ifndef CLI_STATS_H
+#define CLI_STATS_H
+
+#include <utf8codec/types.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    stats_lengths = 4,                          /* sequences have 1 to 4 bytes */
+    stats_kinds = UTF8CODEC_ERROR_TRUNCATED + 1 /* NONE is one of them, and stays 0 */
+};
+
+typedef struct stats {
+    uint64_t bytes;
+    uint64_t code_points;
+    uint64_t of_length[stats_lengths + 1]; /* of_length[0] stays 0 */
+    uint64_t errors;
+    uint64_t of_kind[stats_kinds];
+    bool byte_order_mark; /* the input begins with U+FEFF */
+} stats;
+
+/* Counts bytes[0, count), which is well-formed. */
+void stats_add(stats *counts, const uint8_t *bytes, size_t count);
+
+/* Counts one error, of `length` bytes. */
+void stats_add_error(stats *counts, utf8codec_error kind, size_t length);
+
+#endif

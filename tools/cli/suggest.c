@@ -1,0 +1,62 @@
+/*
+ * Near misses by edit distance: insertions, deletions, substitutions, and swapped neighbours
+ * (the "optimal string alignment" distance).
+ */
+#include "suggest.h"
+
+#include <ctype.h>
+#include <stddef.h>
+#include <string.h>
+
+enum {
+    longest_word = 31 /* longer words are no misspelling of ours */
+};
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+static int lower(char c)
+{
+    return tolower((unsigned char)c);
+}
+
+/* The distance of a to b, neither of which is longer than longest_word. */
+static unsigned edit_distance(const char *a, const char *b)
+{
+    unsigned d[longest_word + 1][longest_word + 1];
+    const size_t a_len = strlen(a);
+    const size_t b_len = strlen(b);
+
+    for (size_t i = 0; i <= a_len; i++) {
+        for (size_t j = 0; j <= b_len; j++) {
+            if (i == 0 || j == 0) {
+                d[i][j] = (unsigned)(i + j);
+                continue;
+            }
+            const unsigned differs = lower(a[i - 1]) != lower(b[j - 1]);
+            d[i][j] = least(d[i - 1][j - 1] + differs, least(d[i - 1][j], d[i][j - 1]) + 1);
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                lower(a[i - 2]) == lower(b[j - 1])) {
+                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+            }
+        }
+    }
+    return d[a_len][b_len];
+}
+
+void suggest(suggestion *so_far, const char *candidate)
+{
+    const size_t length = strlen(so_far->word);
+    if (length == 0 || length > longest_word || strlen(candidate) > longest_word) {
+        return;
+    }
+    const unsigned distance = edit_distance(so_far->word, candidate);
+    /* One slip, or one in every three letters: more would be guessing. */
+    const unsigned near = length < 6 ? 1 : (unsigned)(length / 3);
+    if (distance <= near && (so_far->best == NULL || distance < so_far->distance)) {
+        so_far->best = candidate;
+        so_far->distance = distance;
+    }
+}
