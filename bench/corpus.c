@@ -1,0 +1,199 @@
+/*
+ * What is converted.
+ *
+ * Both forms of a text come from the functions for one code point, utf8codec_encode() and
+ * utf8codec_decode(): the check before the measurement compares with them what the functions
+ * for whole buffers, ours and the peers', make of it.
+ */
+#include "corpus.h"
+#include "fail.h"
+#include "random.h"
+#include "words.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "utf8codec/utf8codec.h"
+
+#define SHORTEST_STRING 8   /* bytes */
+#define LONGEST_STRING  256 /* bytes */
+#define STRINGS_SEED    UINT64_C(2003)
+
+/* The texts come first, whole; then the same texts as short strings. */
+static const char *const short_names[BENCH_SCRIPT_CHOICES] = {
+    [BENCH_ASCII] = "ascii-short",       [BENCH_LATIN] = "latin-short",
+    [BENCH_CYRILLIC] = "cyrillic-short", [BENCH_CJK] = "cjk-short",
+    [BENCH_EMOJI] = "emoji-short",       [BENCH_MIX] = "mix-short",
+};
+
+size_t bench_corpus_count(void)
+{
+    return 2 * (size_t)BENCH_SCRIPT_CHOICES;
+}
+
+const char *bench_corpus_name(size_t index)
+{
+    return index < BENCH_SCRIPT_CHOICES ? bench_script_name((bench_script)index)
+                                        : short_names[index - BENCH_SCRIPT_CHOICES];
+}
+
+size_t bench_corpus_bytes(const bench_corpus *corpus, bench_form form)
+{
+    return corpus->len[form] * bench_form_size(form);
+}
+
+static bench_corpus *append(bench_corpora *corpora)
+{
+    bench_corpus *all = realloc(corpora->all, (corpora->count + 1) * sizeof *all);
+    if (all == NULL) {
+        bench_fail(BENCH_EXIT_USAGE, "out of memory");
+    }
+    corpora->all = all;
+    bench_corpus *last = &all[corpora->count++];
+    memset(last, 0, sizeof *last);
+    return last;
+}
+
+/* Gives the corpus its text; the memory becomes the corpus's. */
+static void set_text(bench_corpus *corpus, const uint8_t *utf8, size_t utf8_len,
+                     const uint32_t *utf32, size_t utf32_len)
+{
+    corpus->text[BENCH_UTF8] = utf8;
+    corpus->len[BENCH_UTF8] = utf8_len;
+    corpus->text[BENCH_UTF32] = utf32;
+    corpus->len[BENCH_UTF32] = utf32_len;
+}
+
+/*
+ * The length in bytes of the next short string: from 8, 16, 32, 64 or 128 to twice that, each as
+ * likely as the others. Nothing shorter than SHORTEST_STRING may remain of the `left` bytes, and
+ * up to 3 bytes more, which finish a sequence, must not make it longer than LONGEST_STRING.
+ */
+static size_t short_length(bench_random *random, size_t left)
+{
+    const uint32_t power = (uint32_t)SHORTEST_STRING << bench_random_below(random, 5);
+    size_t length = power + bench_random_below(random, power);
+    if (length > LONGEST_STRING - 3) {
+        length = LONGEST_STRING - 3;
+    }
+    if (left <= LONGEST_STRING) {
+        return left;
+    }
+    return left < length + 3 + SHORTEST_STRING ? left / 2 : length;
+}
+
+/* Cuts the text into strings: one, or short ones. */
+static void cut(bench_corpus *corpus, int into_short_strings)
+{
+    const size_t utf8_len = corpus->len[BENCH_UTF8];
+    const uint32_t *utf32 = corpus->text[BENCH_UTF32];
+    const size_t most = into_short_strings ? utf8_len / SHORTEST_STRING + 1 : 1;
+    bench_span *spans[BENCH_FORM_COUNT];
+    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
+        spans[form] = bench_allocate(most, sizeof *spans[form]);
+        corpus->strings[form] = spans[form];
+    }
+
+    bench_random random = {STRINGS_SEED};
+    size_t at[BENCH_FORM_COUNT] = {0};
+    while (at[BENCH_UTF8] < utf8_len) {
+        size_t wanted = utf8_len;
+        if (into_short_strings) {
+            wanted = short_length(&random, utf8_len - at[BENCH_UTF8]);
+        }
+        bench_span *utf8_span = &spans[BENCH_UTF8][corpus->string_count];
+        bench_span *utf32_span = &spans[BENCH_UTF32][corpus->string_count];
+        utf8_span->start = at[BENCH_UTF8];
+        utf32_span->start = at[BENCH_UTF32];
+        while (utf8_span->len < wanted) {
+            utf8_span->len += utf8codec_encode(utf32[at[BENCH_UTF32]++]).length;
+        }
+        utf32_span->len = at[BENCH_UTF32] - utf32_span->start;
+        at[BENCH_UTF8] += utf8_span->len;
+        corpus->string_count++;
+    }
+}
+
+void bench_corpus_make(bench_corpora *corpora, size_t index, size_t utf8_aim)
+{
+    const int into_short_strings = index >= BENCH_SCRIPT_CHOICES;
+    uint32_t *utf32 = bench_allocate(utf8_aim + BENCH_WORDS_EXCESS, sizeof *utf32);
+    const size_t utf32_len =
+        bench_words((bench_script)(index % BENCH_SCRIPT_CHOICES), utf8_aim, utf32);
+    uint8_t *utf8 = bench_allocate(utf8_aim + 4 * BENCH_WORDS_EXCESS, 1);
+    size_t utf8_len = 0;
+    for (size_t i = 0; i < utf32_len; i++) {
+        const utf8codec_encoded encoded = utf8codec_encode(utf32[i]);
+        memcpy(utf8 + utf8_len, encoded.bytes, encoded.length);
+        utf8_len += encoded.length;
+    }
+
+    bench_corpus *corpus = append(corpora);
+    corpus->name = bench_corpus_name(index);
+    corpus->about =
+        into_short_strings ? "shuffled words in strings of 8 to 256 bytes" : "shuffled words";
+    set_text(corpus, utf8, utf8_len, utf32, utf32_len);
+    cut(corpus, into_short_strings);
+}
+
+/* All of a file. Fails when it cannot be read. */
+static uint8_t *read_file(const char *path, size_t *size)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        bench_fail(BENCH_EXIT_USAGE, "%s: %s", path, strerror(errno));
+    }
+    size_t cap = 1 << 16;
+    uint8_t *bytes = bench_allocate(cap, 1);
+    size_t got;
+    *size = 0;
+    while ((got = fread(bytes + *size, 1, cap - *size, file)) != 0) {
+        *size += got;
+        if (*size == cap) {
+            uint8_t *larger = bench_allocate(2 * cap, 1);
+            memcpy(larger, bytes, cap);
+            free(bytes);
+            bytes = larger;
+            cap *= 2;
+        }
+    }
+    if (ferror(file)) {
+        bench_fail(BENCH_EXIT_USAGE, "%s: %s", path, strerror(errno));
+    }
+    fclose(file);
+    return bytes;
+}
+
+void bench_corpus_read(bench_corpora *corpora, const char *path)
+{
+    size_t utf8_len;
+    const uint8_t *utf8 = read_file(path, &utf8_len);
+    if (utf8_len == 0) {
+        bench_fail(BENCH_EXIT_USAGE, "%s: empty; there is nothing to measure", path);
+    }
+    uint32_t *utf32 = bench_allocate(utf8_len, sizeof *utf32);
+    size_t utf32_len = 0;
+    for (size_t read = 0; read < utf8_len;) {
+        const utf8codec_decoded decoded = utf8codec_decode(utf8 + read, utf8_len - read);
+        if (decoded.status != UTF8CODEC_OK) {
+            const utf8codec_result result = {.read = read,
+                                             .status = decoded.status,
+                                             .error = decoded.error,
+                                             .error_length = decoded.length};
+            char why[UTF8CODEC_EXPLAIN_CAP];
+            utf8codec_explain(utf8, utf8_len, result, why, sizeof why);
+            bench_fail(BENCH_EXIT_USAGE, "%s: not UTF-8: %s", path, why);
+        }
+        utf32[utf32_len++] = decoded.code_point;
+        read += decoded.length;
+    }
+
+    const char *slash = strrchr(path, '/');
+    bench_corpus *corpus = append(corpora);
+    corpus->name = slash != NULL ? slash + 1 : path;
+    corpus->about = "the file";
+    set_text(corpus, utf8, utf8_len, utf32, utf32_len);
+    cut(corpus, 0);
+}

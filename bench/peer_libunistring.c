@@ -1,0 +1,59 @@
+/*
+ * The peer GNU libunistring: its functions on whole strings, with the caller's buffer.
+ */
+#include "contender.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistr.h>
+#include <unistring/version.h>
+
+static size_t validate(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context, (void)dst;
+    return u8_check(src, src_len) == NULL ? src_len : BENCH_REFUSED;
+}
+
+/* The library allocates when the caller's buffer is too small. Ours never is; a result elsewhere
+ * is a failure, and released. */
+static size_t taken(void *result, void *dst, size_t written)
+{
+    if (result == dst) {
+        return written;
+    }
+    free(result);
+    return BENCH_REFUSED;
+}
+
+static size_t to_utf32(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context;
+    size_t written = src_len;
+    void *result = u8_to_u32(src, src_len, dst, &written);
+    return taken(result, dst, written);
+}
+
+static size_t from_utf32(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context;
+    size_t written = 4 * src_len;
+    void *result = u32_to_u8(src, src_len, dst, &written);
+    return taken(result, dst, written);
+}
+
+void bench_add_libunistring(bench_contenders *contenders)
+{
+    static char version[32];
+    snprintf(version, sizeof version, "%d.%d.%d", _libunistring_version >> 16,
+             _libunistring_version >> 8 & 255, _libunistring_version & 255);
+    const bench_contender contender = {
+        .name = "libunistring",
+        .version = version,
+        .calls = "u8_check, u8_to_u32, u32_to_u8",
+        .role = BENCH_PEER,
+        .run = {[BENCH_VALIDATE] = validate,
+                [BENCH_TO_UTF32] = to_utf32,
+                [BENCH_FROM_UTF32] = from_utf32},
+    };
+    bench_add(contenders, &contender);
+}
