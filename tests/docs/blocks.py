@@ -1,0 +1,111 @@
+"""
+The documents as data: their code blocks, links and the names that they mention.
+
+How a document says what is to be done with a block, so that it stays pleasant to read:
+
+  ```c        A complete source file. One that has a main is compiled, linked and run; one that has
+              none is compiled. One that begins with the comment "/* NAME.c: ..." is a file of that
+              name for the commands further down, and is run by them when they are there.
+  ```text     Behind a ```c program, with at most one paragraph in between: what it prints.
+              Anywhere else: a figure.
+  ```sh       Commands: run, each must succeed.
+  ```console  Commands behind "$ " and what they print: run and compared. A command that fails must
+              be followed by "$ echo $?".
+  ```cmake    A complete CMakeLists.txt: configured and built, beside the ```c files with names.
+
+A block that cannot be run as it stands, or whose output changes, says so in a comment before it:
+
+  <!-- not run: REASON -->              each command must still exist and be executable
+  <!-- output not compared: REASON -->  the commands must still succeed
+"""
+import pathlib
+import re
+
+LANGUAGES = {"c", "text", "sh", "console", "cmake"}
+NOT_RUN = "not run"
+NOT_COMPARED = "output not compared"
+
+
+class Block:
+    """One fenced block. `marker` is NOT_RUN, NOT_COMPARED or None."""
+
+    def __init__(self, document, line, language, text, marker, follows):
+        self.document = document
+        self.line = line
+        self.language = language
+        self.text = text
+        self.marker = marker
+        self.follows = follows  # the block before it, when at most one paragraph is in between
+
+    @property
+    def where(self):
+        return f"{self.document}:{self.line}"
+
+    @property
+    def file_name(self):
+        """NAME.c or CMakeLists.txt, when the first line says that the block is that file."""
+        found = re.match(r"(?:/\*|#) ([\w.-]+\.(?:c|txt)):", self.text)
+        return found.group(1) if found else None
+
+    @property
+    def is_program(self):
+        return self.language == "c" and re.search(r"^int main\(", self.text, re.M) is not None
+
+    @property
+    def is_output_of(self):
+        """The program that prints this block; None for a figure."""
+        before = self.follows
+        return before if self.language == "text" and before and before.is_program else None
+
+
+def documents(root):
+    """All Markdown files that a reader of the project gets, relative to root."""
+    found = sorted(root.glob("*.md")) + sorted((root / "docs").glob("**/*.md"))
+    return [path.relative_to(root) for path in found]
+
+
+def blocks_of(root, document):
+    """The fenced blocks of a document, in order."""
+    blocks, fence, lines, marker, paragraphs = [], None, [], None, 0
+    blank = True
+    for number, line in enumerate((root / document).read_text("utf-8").splitlines(), 1):
+        if fence is not None:
+            if line == "```":
+                text = "\n".join(lines) + "\n"
+                follows = blocks[-1] if blocks and paragraphs <= 1 else None
+                blocks.append(Block(document, fence[0], fence[1], text, marker, follows))
+                fence, marker, paragraphs, blank = None, None, 0, True
+            else:
+                lines.append(line)
+        elif line.startswith("```"):
+            fence, lines = (number, line[3:]), []
+        elif re.match(rf"<!-- ({NOT_RUN}|{NOT_COMPARED}): .+ -->$", line):
+            marker = NOT_RUN if line.startswith(f"<!-- {NOT_RUN}") else NOT_COMPARED
+        elif line.startswith("#"):
+            paragraphs += 2  # a heading ends what belongs together
+        elif line.strip():
+            paragraphs += blank
+            marker = None
+        blank = not line.strip()
+    if fence is not None:
+        raise SystemExit(f"{document}:{fence[0]}: the block is not closed")
+    return blocks
+
+
+def all_blocks(root):
+    return [block for document in documents(root) for block in blocks_of(root, document)]
+
+
+def prose_of(root, document):
+    """The lines of a document outside of its blocks: (number, text)."""
+    inside = False
+    for number, line in enumerate((root / document).read_text("utf-8").splitlines(), 1):
+        if line.startswith("```"):
+            inside = not inside
+        elif not inside:
+            yield number, line
+
+
+def source_dir():
+    """The root of the tree that these tests belong to."""
+    return pathlib.Path(__file__).resolve().parents[2]

@@ -1,0 +1,69 @@
+"""
+Compiles every ```c block of the documents against the library, as strict C99, runs the programs
+among them and compares what they print with the ```text block that shows it.
+
+    check_code.py LIBRARY COMPILER [FLAG...]
+
+LIBRARY is the static library; FLAGs are those that it was built with (sanitizers).
+"""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import blocks
+
+STRICT = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow",
+          "-Wstrict-prototypes", "-Wmissing-prototypes", "-Werror"]
+
+
+def run_by_commands(block, all_blocks):
+    """Whether a command block further down in the same document takes the program by its name."""
+    name = block.file_name and block.file_name.removesuffix(".c")
+    return name is not None and any(
+        later.language in ("sh", "console") and later.document == block.document
+        and later.line > block.line and name in later.text for later in all_blocks)
+
+
+def check(block, all_blocks, library, compile_command, folder):
+    """None when all is well, else what is not."""
+    source, program = folder / "block.c", folder / "block"
+    source.write_text(block.text, "utf-8")
+    include = ["-I", str(blocks.source_dir() / "include")]
+    target = ([str(library), "-o", str(program)] if block.is_program
+              else ["-c", "-o", str(folder / "block.o")])
+    built = subprocess.run([*compile_command, *STRICT, *include, str(source), *target],
+                           capture_output=True, text=True)
+    if built.returncode != 0:
+        return built.stderr
+    if not block.is_program or run_by_commands(block, all_blocks):
+        return None
+    ran = subprocess.run([str(program)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT, timeout=60, cwd=folder)
+    printed = ran.stdout.decode("utf-8", "backslashreplace")
+    if ran.returncode != 0:
+        return f"exit status {ran.returncode}; it printed:\n{printed}"
+    for shown in all_blocks:
+        if shown.is_output_of is block and shown.text != printed:
+            return f"shown at line {shown.line}:\n{shown.text}but it prints:\n{printed}"
+    return None
+
+
+def main():
+    library, compile_command = pathlib.Path(sys.argv[1]), sys.argv[2:]
+    all_blocks = blocks.all_blocks(blocks.source_dir())
+    sources = [block for block in all_blocks if block.language == "c"]
+    compared = sum(block.is_output_of is not None for block in all_blocks)
+    failed = 0
+    for block in sources:
+        with tempfile.TemporaryDirectory() as folder:
+            problem = check(block, all_blocks, library, compile_command, pathlib.Path(folder))
+        if problem:
+            failed += 1
+            print(f"{block.where}: {problem}")
+    print(f"{len(sources)} blocks of C, {compared} outputs compared, {failed} wrong")
+    return 1 if failed or not sources or not compared else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
