@@ -25,7 +25,7 @@ u8c_add_test(test_vectors LIBS u8c_checks SOURCES
   support/vectors_forbidden.c
   support/vectors_misplaced.c
   support/vectors_standards.c)
-u8c_add_test(test_exhaustive SOURCES test_exhaustive.c LIBS u8c_oracles TIMEOUT 300)
+u8c_add_test(test_exhaustive SOURCES test_exhaustive.c LIBS u8c_oracles TIMEOUT 900)
 
 # All 2^32 inputs of four bytes: minutes when optimised, an hour under a sanitizer.
 u8c_add_test(test_exhaustive_4 LABEL slow TIMEOUT 7200
