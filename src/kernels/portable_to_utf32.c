@@ -12,12 +12,13 @@ typedef struct place {
     uint32_t *dst_end;
 } place;
 
-/* Room for any one sequence, and for any block, since no byte makes more than one code point. */
-U8C_INLINE int has_sequence(const place *at)
+/* Something to take, and room for it. */
+U8C_INLINE int has_any(const place *at)
 {
-    return at->src_end - at->src >= u8c_max_length && at->dst_end > at->dst;
+    return at->src < at->src_end && at->dst < at->dst_end;
 }
 
+/* Room for any block, since no byte makes more than one code point. */
 U8C_INLINE int has_block(const place *at)
 {
     return at->src_end - at->src >= u8c_block_size && at->dst_end - at->dst >= u8c_block_size;
@@ -105,11 +106,14 @@ U8C_INLINE int has_tails(const uint8_t *src, unsigned length)
 /*
  * Takes the sequence of `length` bytes that begins with a lead byte of that length, whose tag is
  * `lead`. Its pattern being right, it is well-formed exactly when the code point is a scalar value
- * that needs that length. Returns 0, and takes nothing, when it is not.
+ * that needs that length. Returns 0, and takes nothing, when it is not, or is cut.
  */
 U8C_INLINE int take_sequence(place *at, unsigned length, uint32_t lead)
 {
     const uint32_t first = u8c_first_of(length), last = u8c_first_of(length + 1) - 1;
+    if (at->src_end - at->src < (ptrdiff_t)length) {
+        return 0;
+    }
     const uint32_t code_point = payload(at->src, length, lead);
     if (!has_tails(at->src, length) || code_point - first > last - first ||
         (length == 3 && u8c_is_surrogate(code_point))) {
@@ -198,7 +202,7 @@ U8C_INLINE int take_multibyte(place *at)
         return 0;
     }
     if (at->src[0] < u8c_lead_3) {
-        if (at->src[2] > u8c_last_1 && has_block(at)) {
+        if (has_block(at) && at->src[2] > u8c_last_1) {
             return (at->src_end - at->src > u8c_block_size && take_short_sequences(at)) ||
                    take_block(at);
         }
@@ -209,7 +213,7 @@ U8C_INLINE int take_multibyte(place *at)
                                       : take_sequence(at, 4, u8c_lead_4))) {
             return 0;
         }
-    } while (has_sequence(at) && at->src[0] >= u8c_lead_3);
+    } while (has_any(at) && at->src[0] >= u8c_lead_3);
     return 1;
 }
 
@@ -221,7 +225,7 @@ u8c_advance u8c_portable_to_utf32(const void *src, size_t src_len, void *dst, si
     place at = {bytes, bytes + src_len, code_points,
                 code_points + (dst_cap < src_len ? dst_cap : src_len)};
 
-    while (has_sequence(&at)) {
+    while (has_any(&at)) {
         if (at.src[0] > u8c_last_1) {
             if (!take_multibyte(&at)) {
                 break;
