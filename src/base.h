@@ -49,6 +49,9 @@ U8C_INLINE void u8c_assertion_failed(void)
  */
 #if defined(__GNUC__)
 #define u8c_copy(to, from, size) __builtin_memcpy((to), (from), (size))
+#elif defined(UTF8CODEC_FREESTANDING)
+void *memcpy(void *to, const void *from, size_t size);
+#define u8c_copy(to, from, size) memcpy((to), (from), (size))
 #else
 #include <string.h>
 #define u8c_copy(to, from, size) memcpy((to), (from), (size))
