@@ -64,7 +64,7 @@ typedef enum utf8codec_error {
     UTF8CODEC_ERROR_SURROGATE,
     /** F4 90..BF, F5..F7, when decoding; above U+10FFFF, when encoding. */
     UTF8CODEC_ERROR_OUT_OF_RANGE,
-    /** F8..FF: no sequence starts with it, and none ever did in Unicode. */
+    /** F8..FF: no sequence starts with it; RFC 2279's of five and six bytes are gone. */
     UTF8CODEC_ERROR_UNUSED_BYTE,
     /** src ends inside a sequence. Goes with UTF8CODEC_TRUNCATED, and only with it. */
     UTF8CODEC_ERROR_TRUNCATED
