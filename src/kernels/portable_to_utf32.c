@@ -231,6 +231,11 @@ u8c_advance u8c_portable_to_utf32(const void *src, size_t src_len, void *dst, si
                 break;
             }
         } else if (has_block(&at)) {
+            /* A space before a word of two-byte sequences, say. */
+            if (at.src[1] > u8c_last_1 && at.src[1] < u8c_lead_3 && at.src[3] > u8c_last_1 &&
+                at.src_end - at.src > u8c_block_size && take_short_sequences(&at)) {
+                continue;
+            }
             take_ascii(&at);
         } else if (at.dst_end - at.dst >= at.src_end - at.src &&
                    u8c_ends_in_ascii(bytes, (size_t)(at.src - bytes), src_len)) {
