@@ -136,16 +136,10 @@ static lenient decode_leniently(const uint8_t *src, size_t src_len)
     lenient one = {0, 0};
 
     one.length = src_len > 0 ? pattern_length(src[0]) : 0;
-    if (one.length == 0 || one.length > src_len) {
+    if (one.length == 0 || one.length > src_len || !u8c_has_tails(src, one.length)) {
         return nothing;
     }
-    one.code_point = src[0] - (uint32_t)tags[one.length];
-    for (unsigned i = 1; i < one.length; i++) {
-        if (!u8c_is_tail(src[i])) {
-            return nothing;
-        }
-        one.code_point = one.code_point * u8c_tail_values + (src[i] - (uint32_t)u8c_tail_low);
-    }
+    one.code_point = u8c_payload(src, one.length, tags[one.length]);
     return one;
 }
 

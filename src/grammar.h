@@ -129,6 +129,27 @@ U8C_INLINE int u8c_is_tail(uint8_t byte)
     return byte >= u8c_tail_low && byte <= u8c_tail_high;
 }
 
+/* Whether src[1, length) are continuation bytes. */
+U8C_INLINE int u8c_has_tails(const uint8_t *src, unsigned length)
+{
+    for (unsigned i = 1; i < length; i++) {
+        if (!u8c_is_tail(src[i])) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* The payload of `length` bytes, as RFC 3629 section 3 puts it together; `lead` is their tag. */
+U8C_INLINE uint32_t u8c_payload(const uint8_t *src, unsigned length, uint32_t lead)
+{
+    uint32_t code_point = src[0] - lead;
+    for (unsigned i = 1; i < length; i++) {
+        code_point = code_point * u8c_tail_values + (src[i] - (uint32_t)u8c_tail_low);
+    }
+    return code_point;
+}
+
 U8C_INLINE int u8c_is_surrogate(uint32_t code_point)
 {
     return code_point >= u8c_surrogate_first && code_point <= u8c_surrogate_last;

@@ -72,16 +72,6 @@ U8C_INLINE void take_ascii(place *at)
     at->dst += ascii;
 }
 
-/* The payload of `length` bytes, as RFC 3629 section 3 puts it together; `lead` is their tag. */
-U8C_INLINE uint32_t payload(const uint8_t *src, unsigned length, uint32_t lead)
-{
-    uint32_t code_point = src[0] - lead;
-    for (unsigned i = 1; i < length; i++) {
-        code_point = code_point * u8c_tail_values + (src[i] - (uint32_t)u8c_tail_low);
-    }
-    return code_point;
-}
-
 /*
  * The lead bytes of two that need them: payload bits that are not all 0, or an ASCII character
  * would have done; added to them, needed_carry sets bit 7 when one of them is set.
@@ -91,17 +81,6 @@ enum {
     needed_bits = (u8c_lead_3 - u8c_lead_2 - 1) & ~(needed_first - 1),
     needed_carry = u8c_tail_low - needed_first
 };
-
-/* Whether src[1, length) are continuation bytes. */
-U8C_INLINE int has_tails(const uint8_t *src, unsigned length)
-{
-    for (unsigned i = 1; i < length; i++) {
-        if (!u8c_is_tail(src[i])) {
-            return 0;
-        }
-    }
-    return 1;
-}
 
 /*
  * Takes the sequence of `length` bytes that begins with a lead byte of that length, whose tag is
@@ -114,8 +93,8 @@ U8C_INLINE int take_sequence(place *at, unsigned length, uint32_t lead)
     if (at->src_end - at->src < (ptrdiff_t)length) {
         return 0;
     }
-    const uint32_t code_point = payload(at->src, length, lead);
-    if (!has_tails(at->src, length) || code_point - first > last - first ||
+    const uint32_t code_point = u8c_payload(at->src, length, lead);
+    if (!u8c_has_tails(at->src, length) || code_point - first > last - first ||
         (length == 3 && u8c_is_surrogate(code_point))) {
         return 0;
     }
@@ -155,7 +134,7 @@ U8C_INLINE int take_block(place *at)
 /*
  * Takes a block that begins with no continuation byte and in which there are only sequences of one
  * and two bytes, without a branch, the last sequence whole. Returns 0, and takes nothing, when
- * there is anything else in it. There must be a byte behind the block.
+ * there is anything else in it, or no byte behind it. There must be room for a block.
  *
  * Bit 7 of each byte of these words says what the byte is: every lead byte, and nothing else, must
  * have a continuation byte behind it.
@@ -166,6 +145,10 @@ U8C_INLINE int take_short_sequences(place *at)
     uint32_t *restrict dst = at->dst;
     uint64_t wrong = 0;
     U8C_ASSERT(!u8c_is_tail(src[0]));
+
+    if (at->src_end - src <= u8c_block_size) {
+        return 0;
+    }
 
     for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
         const uint64_t word = u8c_load64(src + i), behind = u8c_load64(src + i + 1);
@@ -203,8 +186,7 @@ U8C_INLINE int take_multibyte(place *at)
     }
     if (at->src[0] < u8c_lead_3) {
         if (has_block(at) && at->src[2] > u8c_last_1) {
-            return (at->src_end - at->src > u8c_block_size && take_short_sequences(at)) ||
-                   take_block(at);
+            return take_short_sequences(at) || take_block(at);
         }
         return take_sequence(at, 2, u8c_lead_2);
     }
@@ -233,7 +215,7 @@ u8c_advance u8c_portable_to_utf32(const void *src, size_t src_len, void *dst, si
         } else if (has_block(&at)) {
             /* A space before a word of two-byte sequences, say. */
             if (at.src[1] > u8c_last_1 && at.src[1] < u8c_lead_3 && at.src[3] > u8c_last_1 &&
-                at.src_end - at.src > u8c_block_size && take_short_sequences(&at)) {
+                take_short_sequences(&at)) {
                 continue;
             }
             take_ascii(&at);
