@@ -24,11 +24,13 @@ typedef utf8codec_decoded u8c_source(const void *src, size_t src_len);
 typedef int u8c_sink(uint32_t code_point, void *dst, size_t dst_cap, size_t *written);
 
 /*
- * Well-formed sequences in a row that the scalar core takes before the kernel is tried again.
- * Small enough that one error per kilobyte costs little; large enough that input which stops the
- * kernel at once, everywhere, costs no more than the scalar core alone and a little.
+ * When the kernel is tried again after the scalar core has stepped over what stopped it: at once,
+ * if it came far the last time, so that an error here and there costs little; else after so many
+ * well-formed sequences in a row that input which stops it everywhere costs no more than the
+ * scalar core alone and a little. Each call of the kernel is paid for by one or the other.
  */
 enum {
+    u8c_worthwhile_advance = 64, /* units of src */
     u8c_steps_before_retry = 16
 };
 
@@ -98,7 +100,8 @@ U8C_INLINE utf8codec_result u8c_convert(u8c_source *source, u8c_sink *sink, u8c_
         result.read += clean.read;
         result.written += clean.written;
 
-        for (unsigned steps = 0; steps < u8c_steps_before_retry; steps++) {
+        const unsigned enough = clean.read >= u8c_worthwhile_advance ? 1 : u8c_steps_before_retry;
+        for (unsigned steps = 0; steps < enough; steps++) {
             if (result.read == src_len) {
                 return result;
             }
