@@ -39,31 +39,95 @@ const char *bench_corpus_name(size_t index)
                                         : short_names[index - BENCH_SCRIPT_CHOICES];
 }
 
-size_t bench_corpus_bytes(const bench_corpus *corpus, bench_form form)
+size_t bench_corpus_whole_count(void)
 {
-    return corpus->len[form] * bench_form_size(form);
+    return BENCH_SCRIPT_CHOICES;
 }
 
-static bench_corpus *append(bench_corpora *corpora)
+size_t bench_text_bytes(const bench_text *text, bench_form form)
+{
+    return text->called * bench_form_size(form);
+}
+
+const bench_text *bench_corpus_expected(const bench_corpus *corpus,
+                                        const bench_operation *operation)
+{
+    return operation->result == operation->source ? &corpus->source[operation->source]
+                                                  : &corpus->result[operation->result];
+}
+
+bench_input bench_input_of(const bench_contender *contender, const bench_corpus *corpus,
+                           const bench_operation *operation)
+{
+    bench_input input = {corpus, NULL, operation->source};
+    if (contender->given == BENCH_DAMAGED) {
+        input.corpus = corpus->damaged;
+    }
+    if (contender->run[operation - bench_operations] == NULL || input.corpus == NULL ||
+        input.corpus->source[operation->source].units == NULL ||
+        (input.corpus->errors[operation->source] != NULL && !contender->takes_errors)) {
+        return input;
+    }
+    if (contender->given == BENCH_RESULT) {
+        input.form = operation->result;
+        input.text = bench_corpus_expected(corpus, operation);
+    } else {
+        input.text = &input.corpus->source[operation->source];
+    }
+    return input;
+}
+
+void bench_corpus_append(bench_corpora *corpora, const bench_corpus *corpus)
 {
     bench_corpus *all = realloc(corpora->all, (corpora->count + 1) * sizeof *all);
     if (all == NULL) {
         bench_fail(BENCH_EXIT_USAGE, "out of memory");
     }
     corpora->all = all;
-    bench_corpus *last = &all[corpora->count++];
-    memset(last, 0, sizeof *last);
-    return last;
+    all[corpora->count++] = *corpus;
 }
 
-/* Gives the corpus its text; the memory becomes the corpus's. */
-static void set_text(bench_corpus *corpus, const uint8_t *utf8, size_t utf8_len,
-                     const uint32_t *utf32, size_t utf32_len)
+void bench_corpus_set_strings(bench_corpus *corpus, const bench_span *utf8, const bench_span *utf32,
+                              size_t count)
 {
-    corpus->text[BENCH_UTF8] = utf8;
-    corpus->len[BENCH_UTF8] = utf8_len;
-    corpus->text[BENCH_UTF32] = utf32;
-    corpus->len[BENCH_UTF32] = utf32_len;
+    const bench_span *const spans[BENCH_FORM_COUNT] = {[BENCH_UTF8] = utf8, [BENCH_UTF32] = utf32};
+    corpus->string_count = count;
+    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
+        bench_text *text = &corpus->source[form];
+        text->strings = spans[form];
+        text->called = 0;
+        for (size_t i = 0; i < count; i++) {
+            text->called += spans[form][i].len;
+        }
+        corpus->result[form] = *text;
+    }
+}
+
+void bench_corpus_set_text(bench_corpus *corpus, const uint8_t *utf8, size_t utf8_len,
+                           const uint32_t *utf32, size_t utf32_len)
+{
+    bench_span *spans = bench_allocate(BENCH_FORM_COUNT, sizeof *spans);
+    spans[BENCH_UTF8].len = utf8_len;
+    spans[BENCH_UTF32].len = utf32_len;
+    corpus->source[BENCH_UTF8] = (bench_text){.units = utf8, .len = utf8_len};
+    corpus->source[BENCH_UTF32] = (bench_text){.units = utf32, .len = utf32_len};
+    bench_corpus_set_strings(corpus, &spans[BENCH_UTF8], &spans[BENCH_UTF32], 1);
+}
+
+void bench_corpus_set_utf32(bench_corpus *corpus, const uint32_t *utf32, size_t utf32_len)
+{
+    size_t utf8_len = 0;
+    for (size_t i = 0; i < utf32_len; i++) {
+        utf8_len += utf8codec_encode(utf32[i]).length;
+    }
+    uint8_t *utf8 = bench_allocate(utf8_len, 1);
+    size_t at = 0;
+    for (size_t i = 0; i < utf32_len; i++) {
+        const utf8codec_encoded encoded = utf8codec_encode(utf32[i]);
+        memcpy(utf8 + at, encoded.bytes, encoded.length);
+        at += encoded.length;
+    }
+    bench_corpus_set_text(corpus, utf8, utf8_len, utf32, utf32_len);
 }
 
 /*
@@ -84,58 +148,51 @@ static size_t short_length(bench_random *random, size_t left)
     return left < length + 3 + SHORTEST_STRING ? left / 2 : length;
 }
 
-/* Cuts the text into strings: one, or short ones. */
-static void cut(bench_corpus *corpus, int into_short_strings)
+/* Cuts the text, which is one string, into short ones. */
+static void cut(bench_corpus *corpus)
 {
-    const size_t utf8_len = corpus->len[BENCH_UTF8];
-    const uint32_t *utf32 = corpus->text[BENCH_UTF32];
-    const size_t most = into_short_strings ? utf8_len / SHORTEST_STRING + 1 : 1;
-    bench_span *spans[BENCH_FORM_COUNT];
-    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
-        spans[form] = bench_allocate(most, sizeof *spans[form]);
-        corpus->strings[form] = spans[form];
-    }
+    const size_t utf8_len = corpus->source[BENCH_UTF8].len;
+    const uint32_t *utf32 = corpus->source[BENCH_UTF32].units;
+    const size_t most = utf8_len / SHORTEST_STRING + 1;
+    bench_span *utf8_spans = bench_allocate(most, sizeof *utf8_spans);
+    bench_span *utf32_spans = bench_allocate(most, sizeof *utf32_spans);
 
     bench_random random = {STRINGS_SEED};
-    size_t at[BENCH_FORM_COUNT] = {0};
-    while (at[BENCH_UTF8] < utf8_len) {
-        size_t wanted = utf8_len;
-        if (into_short_strings) {
-            wanted = short_length(&random, utf8_len - at[BENCH_UTF8]);
-        }
-        bench_span *utf8_span = &spans[BENCH_UTF8][corpus->string_count];
-        bench_span *utf32_span = &spans[BENCH_UTF32][corpus->string_count];
-        utf8_span->start = at[BENCH_UTF8];
-        utf32_span->start = at[BENCH_UTF32];
+    size_t utf8_at = 0;
+    size_t utf32_at = 0;
+    size_t count = 0;
+    while (utf8_at < utf8_len) {
+        const size_t wanted = short_length(&random, utf8_len - utf8_at);
+        bench_span *utf8_span = &utf8_spans[count];
+        bench_span *utf32_span = &utf32_spans[count++];
+        utf8_span->start = utf8_at;
+        utf32_span->start = utf32_at;
         while (utf8_span->len < wanted) {
-            utf8_span->len += utf8codec_encode(utf32[at[BENCH_UTF32]++]).length;
+            utf8_span->len += utf8codec_encode(utf32[utf32_at++]).length;
         }
-        utf32_span->len = at[BENCH_UTF32] - utf32_span->start;
-        at[BENCH_UTF8] += utf8_span->len;
-        corpus->string_count++;
+        utf32_span->len = utf32_at - utf32_span->start;
+        utf8_at += utf8_span->len;
     }
+    free((void *)corpus->source[BENCH_UTF8].strings); /* the span of the one string */
+    bench_corpus_set_strings(corpus, utf8_spans, utf32_spans, count);
 }
 
 void bench_corpus_make(bench_corpora *corpora, size_t index, size_t utf8_aim)
 {
     const int into_short_strings = index >= BENCH_SCRIPT_CHOICES;
-    uint32_t *utf32 = bench_allocate(utf8_aim + BENCH_WORDS_EXCESS, sizeof *utf32);
-    const size_t utf32_len =
-        bench_words((bench_script)(index % BENCH_SCRIPT_CHOICES), utf8_aim, utf32);
-    uint8_t *utf8 = bench_allocate(utf8_aim + 4 * BENCH_WORDS_EXCESS, 1);
-    size_t utf8_len = 0;
-    for (size_t i = 0; i < utf32_len; i++) {
-        const utf8codec_encoded encoded = utf8codec_encode(utf32[i]);
-        memcpy(utf8 + utf8_len, encoded.bytes, encoded.length);
-        utf8_len += encoded.length;
+    const bench_script script = (bench_script)(index % BENCH_SCRIPT_CHOICES);
+    size_t utf32_len;
+    const uint32_t *utf32 = bench_words(script, utf8_aim, &utf32_len);
+    bench_corpus corpus = {
+        .name = bench_corpus_name(index),
+        .about =
+            into_short_strings ? "shuffled words in strings of 8 to 256 bytes" : "shuffled words",
+    };
+    bench_corpus_set_utf32(&corpus, utf32, utf32_len);
+    if (into_short_strings) {
+        cut(&corpus);
     }
-
-    bench_corpus *corpus = append(corpora);
-    corpus->name = bench_corpus_name(index);
-    corpus->about =
-        into_short_strings ? "shuffled words in strings of 8 to 256 bytes" : "shuffled words";
-    set_text(corpus, utf8, utf8_len, utf32, utf32_len);
-    cut(corpus, into_short_strings);
+    bench_corpus_append(corpora, &corpus);
 }
 
 /* All of a file. Fails when it cannot be read. */
@@ -191,9 +248,7 @@ void bench_corpus_read(bench_corpora *corpora, const char *path)
     }
 
     const char *slash = strrchr(path, '/');
-    bench_corpus *corpus = append(corpora);
-    corpus->name = slash != NULL ? slash + 1 : path;
-    corpus->about = "the file";
-    set_text(corpus, utf8, utf8_len, utf32, utf32_len);
-    cut(corpus, 0);
+    bench_corpus corpus = {.name = slash != NULL ? slash + 1 : path, .about = "the file"};
+    bench_corpus_set_text(&corpus, utf8, utf8_len, utf32, utf32_len);
+    bench_corpus_append(corpora, &corpus);
 }

@@ -1,5 +1,5 @@
 /*
- * What is converted: texts in both forms, whole or cut into strings.
+ * What is converted: texts in both forms, whole or cut into strings, and what is to come out.
  */
 #ifndef BENCH_CORPUS_H
 #define BENCH_CORPUS_H
@@ -11,14 +11,27 @@ typedef struct bench_span {
     size_t start, len;
 } bench_span;
 
-/* A text in both forms. One call converts one string of it; the strings are all of the text. */
+/* A text in one form. One call converts one string of it. */
+typedef struct bench_text {
+    const void *units; /* NULL: there is no such text */
+    size_t len;
+    const bench_span *strings; /* as many as the corpus has */
+    size_t called;             /* the units of all strings */
+} bench_text;
+
+/*
+ * A text to be converted from each form, and the expected results. Well-formed texts are
+ * each other's results.
+ */
 typedef struct bench_corpus {
     const char *name;
     const char *about;
-    const void *text[BENCH_FORM_COUNT];
-    size_t len[BENCH_FORM_COUNT]; /* in units, never 0 */
-    const bench_span *strings[BENCH_FORM_COUNT];
+    const char *family; /* several lengths of strings of one text; NULL: of no family */
+    bench_text source[BENCH_FORM_COUNT];
+    bench_text result[BENCH_FORM_COUNT];    /* in this form, of the source in the other */
+    const size_t *errors[BENCH_FORM_COUNT]; /* ill-formed subsequences in each string; NULL: none */
     size_t string_count;
+    const struct bench_corpus *damaged; /* see BENCH_DAMAGED; NULL: there is none */
 } bench_corpus;
 
 typedef struct bench_corpora {
@@ -26,8 +39,48 @@ typedef struct bench_corpora {
     size_t count;
 } bench_corpora;
 
-/* How many corpora there are without files, and their names. */
+/* What a contender is given. */
+typedef struct bench_input {
+    const bench_corpus *corpus; /* the corpus, or its damaged twin */
+    const bench_text *text;     /* NULL: it takes no part in this */
+    bench_form form;            /* of the text */
+} bench_input;
+
+/*
+ * What the contender is given of the corpus to do the operation with: nothing when it does not
+ * offer it, when there is no such text, or when the text has errors and it does not take any.
+ */
+bench_input bench_input_of(const bench_contender *contender, const bench_corpus *corpus,
+                           const bench_operation *operation);
+
+/* Appends a copy of *corpus. */
+void bench_corpus_append(bench_corpora *corpora, const bench_corpus *corpus);
+
+/* What the operation is to give for the corpus. */
+const bench_text *bench_corpus_expected(const bench_corpus *corpus,
+                                        const bench_operation *operation);
+
+/* The bytes of the strings of a text in one form. */
+size_t bench_text_bytes(const bench_text *text, bench_form form);
+
+/*
+ * Gives the corpus a well-formed text in both forms, of which it becomes the owner; one string,
+ * whose spans are one object.
+ */
+void bench_corpus_set_text(bench_corpus *corpus, const uint8_t *utf8, size_t utf8_len,
+                           const uint32_t *utf32, size_t utf32_len);
+
+/* The same, made of the UTF-32. */
+void bench_corpus_set_utf32(bench_corpus *corpus, const uint32_t *utf32, size_t utf32_len);
+
+/* Gives the corpus `count` strings of its well-formed text. The spans become the corpus's. */
+void bench_corpus_set_strings(bench_corpus *corpus, const bench_span *utf8, const bench_span *utf32,
+                              size_t count);
+
+/* How many texts there are without files (the whole ones first, then the same as short strings),
+ * and their names. */
 size_t bench_corpus_count(void);
+size_t bench_corpus_whole_count(void);
 const char *bench_corpus_name(size_t index);
 
 /* Appends the corpus of that index, about utf8_aim bytes of UTF-8. */
@@ -36,7 +89,28 @@ void bench_corpus_make(bench_corpora *corpora, size_t index, size_t utf8_aim);
 /* Appends a file; fails when it cannot be read, is empty or is not UTF-8. */
 void bench_corpus_read(bench_corpora *corpora, const char *path);
 
-/* The bytes of a corpus in one form. */
-size_t bench_corpus_bytes(const bench_corpus *corpus, bench_form form);
+/*
+ * Appends the corpora of one family, cut from `text`, a corpus of one string: each has strings of
+ * about one length, 1 byte to 64 KiB (or half of the text, if that is less), from places that are
+ * drawn anew for each.
+ */
+void bench_lengths_cut(bench_corpora *corpora, const bench_corpus *text);
+
+/*
+ * What becomes of ill-formed text when each maximal subpart is replaced, or stepped over.
+ */
+typedef enum bench_policy {
+    BENCH_REPLACE,
+    BENCH_SKIP
+} bench_policy;
+
+/* Gives each corpus its damaged twin: an error in every kilobyte, to be replaced. */
+void bench_damage(bench_corpora *corpora);
+
+/* The inputs that are made to hurt: how many there are, their names; appends one of about
+ * utf8_aim bytes. */
+size_t bench_hostile_count(void);
+const char *bench_hostile_name(size_t index);
+void bench_hostile_make(bench_corpora *corpora, size_t index, size_t utf8_aim, bench_policy policy);
 
 #endif

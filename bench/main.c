@@ -1,10 +1,11 @@
 /*
  * utf8codec-bench: how fast utf8codec is, beside other libraries, on this machine.
  */
+#include "choice.h"
+#include "corpus.h"
 #include "fail.h"
-#include "measure.h"
-#include "options.h"
 #include "output.h"
+#include "plan.h"
 #include "report.h"
 
 #include <errno.h>
@@ -13,28 +14,38 @@
 
 #include "utf8codec/utf8codec.h"
 
-#define CORPUS_BYTES       (3u << 20) /* of UTF-8, of each corpus */
-#define CORPUS_BYTES_QUICK (1u << 16)
-#define ROUNDS             25
-#define ROUNDS_QUICK       5
-#define SAMPLE_SECONDS     1e-3
-#define SAMPLE_QUICK       1e-4
-
 static const char help_options[] =
     "Usage: utf8codec-bench [OPTION...]\n"
     "Measures utf8codec beside other libraries, on texts that it makes itself.\n"
     "\n"
-    "  --rounds N      take N samples of everything (25; with --quick 5)\n"
-    "  --quick         small texts and few rounds: to see that it runs, not to compare\n"
-    "  --cpu-time      count only the time in which this program runs, for a machine that is busy\n"
+    "Without one of these: each of --kernels beside each of --peers.\n"
+    "  --levels        our kernels for each instruction set beside simdutf's for the same\n"
+    "  --hostile       input made to hurt: our kernels beside the scalar core alone ('none')\n"
+    "  --replacement   what UTF8CODEC_REPLACE costs, on clean text and with errors in it\n"
+    "  --scaling FILE  strings of 1 byte to 64 KiB; a plot of the time for each byte to FILE\n"
+    "\n"
+    "What is measured:\n"
     "  --only LIST     these operations only\n"
-    "  --corpus LIST   these corpora only\n"
+    "  --corpus LIST   these corpora only (with --scaling: ascii,latin,cjk,mix)\n"
     "  --file FILE     measure on FILE, which must be UTF-8, instead of the corpora (or beside\n"
     "                  those that --corpus names); may be given more than once\n"
-    "  --kernels LIST  these kernels of ours, or 'all' (auto: what the library chooses itself)\n"
+    "  --large         100 MB of each corpus (the whole texts) and few rounds; takes 3 GB of "
+    "memory,\n"
+    "                  less with --corpus\n"
+    "  --kernels LIST  these kernels of ours, or 'all' (auto: what the library chooses itself; "
+    "with\n"
+    "                  --levels, --hostile and --replacement: all)\n"
     "  --peers LIST    these peers only, or 'all', or 'none' (each library as its users call it, "
     "and\n"
-    "                  simdutf's scalar code)\n"
+    "                  simdutf's scalar code; with --scaling: simdutf)\n"
+    "\n"
+    "How:\n"
+    "  --rounds N      take N samples of everything (25; --hostile, --replacement, --scaling 15;\n"
+    "                  --large, --quick 5)\n"
+    "  --quick         small texts and few rounds: to see that it runs, not to compare\n"
+    "  --cpu-time      count only the time in which this program runs, for a machine that is busy\n"
+    "\n"
+    "What is written:\n"
     "  --csv FILE      write the figures to FILE as CSV\n"
     "  --svg FILE      write a plot of them to FILE\n"
     "  --help          show this\n"
@@ -45,135 +56,31 @@ static const char help_options[] =
     "at fault.\n"
     "\n";
 
-/* The name of one of ours as --kernels knows it. */
-static const char *kernels_name(const bench_contender *ours)
-{
-    const char *slash = strchr(ours->name, '/');
-    return slash != NULL ? slash + 1 : "auto";
-}
-
-/* The names that an option can choose from, and where each stands in the list it came from. */
-typedef struct candidates {
-    const char *names[BENCH_CONTENDERS_MAX];
-    size_t places[BENCH_CONTENDERS_MAX];
-    size_t count;
-} candidates;
-
-static candidates candidates_of(const bench_contenders *contenders, bench_role role)
-{
-    candidates found = {0};
-    for (size_t i = 0; i < contenders->count; i++) {
-        const bench_contender *contender = &contenders->all[i];
-        if (contender->role == role) {
-            found.names[found.count] =
-                role == BENCH_OURS ? kernels_name(contender) : contender->name;
-            found.places[found.count++] = i;
-        }
-    }
-    return found;
-}
-
-static candidates operation_names(void)
-{
-    candidates found = {0};
-    for (; found.count < BENCH_OPERATION_COUNT; found.count++) {
-        found.names[found.count] = bench_operations[found.count].name;
-    }
-    return found;
-}
-
-static candidates corpus_names(void)
-{
-    candidates found = {0};
-    for (; found.count < bench_corpus_count(); found.count++) {
-        found.names[found.count] = bench_corpus_name(found.count);
-    }
-    return found;
-}
-
-static void print_names(const char *title, const candidates *names)
+static void print_names(const char *title, const bench_candidates names)
 {
     printf("%-12s", title);
-    for (size_t i = 0; i < names->count; i++) {
-        printf("%s%s", i == 0 ? "" : ", ", names->names[i]);
-    }
-    printf("%s\n", names->count == 0 ? "none in this build" : "");
-}
-
-static void print_help(const bench_contenders *contenders)
-{
-    const candidates operations = operation_names();
-    const candidates corpora = corpus_names();
-    const candidates kernels = candidates_of(contenders, BENCH_OURS);
-    const candidates peers = candidates_of(contenders, BENCH_PEER);
-    fputs(help_options, stdout);
-    print_names("Operations:", &operations);
-    print_names("Corpora:", &corpora);
-    print_names("Kernels:", &kernels);
-    print_names("Peers:", &peers);
-}
-
-/* Of one role, keeps what the list names; without a list, what is not only there on request. */
-static void choose_role(const bench_contenders *contenders, bench_role role, const char *option,
-                        const char *list, unsigned char *keep)
-{
-    const candidates found = candidates_of(contenders, role);
-    unsigned char chosen[BENCH_CONTENDERS_MAX] = {0};
-    if (list != NULL && strcmp(list, "all") != 0 &&
-        !(role == BENCH_PEER && strcmp(list, "none") == 0)) {
-        bench_choose(option, list, found.names, found.count, chosen);
-    }
-    for (size_t i = 0; i < found.count; i++) {
-        keep[found.places[i]] = list == NULL ? !contenders->all[found.places[i]].on_request
-                                             : chosen[i] || strcmp(list, "all") == 0;
-    }
-}
-
-static void choose_contenders(const bench_options *options, bench_contenders *contenders)
-{
-    unsigned char keep[BENCH_CONTENDERS_MAX] = {0};
-    choose_role(contenders, BENCH_OURS, "--kernels", options->kernels, keep);
-    choose_role(contenders, BENCH_PEER, "--peers", options->peers, keep);
-    choose_role(contenders, BENCH_LIMIT, "", NULL, keep);
-    bench_keep(contenders, keep);
-}
-
-static void choose_operations(const bench_options *options, bench_table *table)
-{
-    const candidates names = operation_names();
-    unsigned char chosen[BENCH_OPERATION_COUNT] = {0};
-    if (options->only != NULL) {
-        bench_choose("--only", options->only, names.names, names.count, chosen);
-    }
-    for (size_t i = 0; i < BENCH_OPERATION_COUNT; i++) {
-        if (options->only == NULL || chosen[i]) {
-            table->operations[table->operation_count++] = &bench_operations[i];
-        }
-    }
-}
-
-static void choose_corpora(const bench_options *options, bench_table *table)
-{
-    const candidates names = corpus_names();
-    const size_t utf8_aim = options->quick ? CORPUS_BYTES_QUICK : CORPUS_BYTES;
-    unsigned char chosen[BENCH_CONTENDERS_MAX] = {0};
-    if (options->corpora != NULL) {
-        bench_choose("--corpus", options->corpora, names.names, names.count, chosen);
-    }
-    for (size_t i = 0; i < options->file_count; i++) {
-        bench_corpus_read(&table->corpora, options->files[i]);
-    }
     for (size_t i = 0; i < names.count; i++) {
-        if (chosen[i] || (options->corpora == NULL && options->file_count == 0)) {
-            bench_corpus_make(&table->corpora, i, utf8_aim);
-        }
+        printf("%s%s", i == 0 ? "" : ", ", names.names[i]);
     }
+    printf("%s\n", names.count == 0 ? "none in this build" : "");
+}
+
+static void print_help(void)
+{
+    static bench_contenders contenders;
+    bench_add_all(&contenders);
+    fputs(help_options, stdout);
+    print_names("Operations:", bench_operation_names());
+    print_names("Corpora:", bench_corpus_names(0));
+    print_names("Hostile:", bench_hostile_names());
+    print_names("Kernels:", bench_contender_names(&contenders, BENCH_OURS));
+    print_names("Peers:", bench_contender_names(&contenders, BENCH_PEER));
 }
 
 /* Composes a report in memory and writes it to the file, if one is wanted. */
 static void write_report(const char *path,
-                         void (*report)(FILE *, const bench_table *, const bench_machine *),
-                         const bench_table *table, const bench_machine *machine)
+                         void (*report)(FILE *, const bench_table *, size_t, const bench_machine *),
+                         const bench_plan *plan, const bench_machine *machine)
 {
     if (path == NULL) {
         return;
@@ -184,7 +91,7 @@ static void write_report(const char *path,
     if (memory == NULL) {
         bench_fail(BENCH_EXIT_USAGE, "cannot compose %s: %s", path, strerror(errno));
     }
-    report(memory, table, machine);
+    report(memory, plan->tables, plan->count, machine);
     if (fclose(memory) != 0) {
         bench_fail(BENCH_EXIT_USAGE, "cannot compose %s: %s", path, strerror(errno));
     }
@@ -201,32 +108,31 @@ static void flush_stdout(void)
 
 int main(int argc, char **argv)
 {
-    static bench_table table;
+    static bench_plan plan;
     static bench_options options;
     options = bench_options_parse(argc, argv);
-    bench_add_all(&table.contenders);
     if (options.help) {
-        print_help(&table.contenders);
+        print_help();
         flush_stdout();
         return 0;
     }
-    choose_contenders(&options, &table.contenders);
-    choose_operations(&options, &table);
     bench_output_probe(options.csv);
     bench_output_probe(options.svg);
-    choose_corpora(&options, &table);
-    table.cpu_time = options.cpu_time;
-    table.rounds = options.rounds != 0 ? options.rounds : options.quick ? ROUNDS_QUICK : ROUNDS;
-    table.sample_seconds = options.quick ? SAMPLE_QUICK : SAMPLE_SECONDS;
+    bench_output_probe(options.scaling);
+    bench_plan_make(&plan, &options);
 
     bench_machine machine;
     bench_machine_get(&machine);
     printf("utf8codec-bench %s\n", utf8codec_version());
-    bench_report_header(stdout, &table, &machine);
-    bench_measure(&table);
-    bench_report_tables(stdout, &table);
-    flush_stdout();
-    write_report(options.csv, bench_report_csv, &table, &machine);
-    write_report(options.svg, bench_report_svg, &table, &machine);
+    bench_report_machine(stdout, &machine);
+    for (size_t i = 0; i < plan.count; i++) {
+        bench_report_header(stdout, &plan.tables[i]);
+        bench_measure(&plan.tables[i]);
+        bench_report_tables(stdout, &plan.tables[i]);
+        flush_stdout();
+    }
+    write_report(options.csv, bench_report_csv, &plan, &machine);
+    write_report(options.svg, bench_report_svg, &plan, &machine);
+    write_report(options.scaling, bench_report_scaling, &plan, &machine);
     return 0;
 }

@@ -32,15 +32,15 @@ static size_t cell_index(const bench_table *table, bench_cell cell)
            cell.contender;
 }
 
-static bench_run *cell_run(const bench_table *table, bench_cell cell)
+static bench_input cell_input(const bench_table *table, bench_cell cell)
 {
-    const size_t id = (size_t)(table->operations[cell.operation] - bench_operations);
-    return table->contenders.all[cell.contender].run[id];
+    return bench_input_of(&table->contenders.all[cell.contender], &table->corpora.all[cell.corpus],
+                          table->operations[cell.operation]);
 }
 
 int bench_cell_measured(const bench_table *table, bench_cell cell)
 {
-    return cell_run(table, cell) != NULL;
+    return cell_input(table, cell).text != NULL;
 }
 
 const double *bench_cell_seconds(const bench_table *table, bench_cell cell)
@@ -55,27 +55,27 @@ unsigned bench_cell_passes(const bench_table *table, bench_cell cell)
 
 size_t bench_cell_bytes(const bench_table *table, bench_cell cell)
 {
-    return bench_corpus_bytes(&table->corpora.all[cell.corpus],
-                              table->operations[cell.operation]->source);
+    const bench_input input = cell_input(table, cell);
+    return bench_text_bytes(input.text, input.form);
 }
 
 /* Goes through the corpus `passes` times, one call for each string; returns the seconds. */
 static double run_passes(const bench_table *table, bench_cell cell, unsigned passes, void *dst)
 {
-    const bench_form source = table->operations[cell.operation]->source;
-    const bench_corpus *corpus = &table->corpora.all[cell.corpus];
     const bench_contender *contender = &table->contenders.all[cell.contender];
-    const uint8_t *text = corpus->text[source];
-    const bench_span *strings = corpus->strings[source];
-    const size_t unit_size = bench_form_size(source);
-    bench_run *run = cell_run(table, cell);
+    const bench_input input = cell_input(table, cell);
+    const char *units = input.text->units;
+    const bench_span *strings = input.text->strings;
+    const size_t string_count = input.corpus->string_count;
+    const size_t unit_size = bench_form_size(input.form);
+    bench_run *run = contender->run[table->operations[cell.operation] - bench_operations];
     size_t counted = 0;
 
     const double start = now(table);
     for (unsigned pass = 0; pass < passes; pass++) {
-        for (size_t i = 0; i < corpus->string_count; i++) {
+        for (size_t i = 0; i < string_count; i++) {
             counted +=
-                run(contender->context, text + strings[i].start * unit_size, strings[i].len, dst);
+                run(contender->context, units + strings[i].start * unit_size, strings[i].len, dst);
         }
     }
     const double seconds = now(table) - start;
@@ -172,15 +172,15 @@ static void sample_group(bench_table *table, bench_cell cell, void *dst, void *c
     }
 }
 
-/* Room for any result of any corpus. */
+/* Room for any result of any string. */
 static void *allocate_dst(const bench_table *table)
 {
     size_t most = 64;
     for (size_t i = 0; i < table->corpora.count; i++) {
         for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
-            if (table->corpora.all[i].len[form] > most) {
-                most = table->corpora.all[i].len[form];
-            }
+            const bench_corpus *corpus = &table->corpora.all[i];
+            const size_t len = corpus->source[form].len;
+            most = len > most ? len : most;
         }
     }
     return bench_allocate(most, 4);

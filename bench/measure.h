@@ -8,7 +8,10 @@
 
 /* What is to be measured, and what came out. */
 typedef struct bench_table {
+    const char *title; /* of what is compared here, in the CSV too */
     bench_contenders contenders;
+    const char *left_out[2 * BENCH_CONTENDERS_MAX]; /* for want of something to compare with */
+    size_t left_out_count;
     bench_corpora corpora;
     const bench_operation *operations[BENCH_OPERATION_COUNT];
     size_t operation_count;
@@ -24,7 +27,7 @@ typedef struct bench_cell {
     size_t operation, corpus, contender;
 } bench_cell;
 
-/* Whether the contender of this cell offers the operation. */
+/* Whether the contender of this cell takes part: see bench_input_of(). */
 int bench_cell_measured(const bench_table *table, bench_cell cell);
 
 /* The cell's samples: table->rounds of them, seconds for one pass. */
@@ -33,7 +36,7 @@ const double *bench_cell_seconds(const bench_table *table, bench_cell cell);
 /* How often a sample goes through the corpus. */
 unsigned bench_cell_passes(const bench_table *table, bench_cell cell);
 
-/* Bytes of input of one pass. */
+/* Bytes of input of one pass; for what only stores, of output. */
 size_t bench_cell_bytes(const bench_table *table, bench_cell cell);
 
 /*

@@ -5,7 +5,6 @@
 #include "fail.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,34 +22,83 @@ static size_t parse_rounds(const char *text)
     return (size_t)rounds;
 }
 
-/* Where an option that takes a text puts it; NULL for other options. */
-static const char **place_of(bench_options *options, const char *name)
+/* What an option sets: one of the three; all NULL for --rounds and for what is no option. */
+typedef struct place {
+    int *flag;
+    const char **text;
+    bench_options *files;
+} place;
+
+static place place_of(bench_options *options, const char *name)
 {
     const struct {
         const char *name;
-        const char **place;
+        place place;
     } places[] = {
-        {"--only", &options->only},       {"--corpus", &options->corpora},
-        {"--kernels", &options->kernels}, {"--peers", &options->peers},
-        {"--csv", &options->csv},         {"--svg", &options->svg},
+        {"--help", {.flag = &options->help}},
+        {"--quick", {.flag = &options->quick}},
+        {"--cpu-time", {.flag = &options->cpu_time}},
+        {"--levels", {.flag = &options->levels}},
+        {"--hostile", {.flag = &options->hostile}},
+        {"--replacement", {.flag = &options->replacement}},
+        {"--large", {.flag = &options->large}},
+        {"--only", {.text = &options->only}},
+        {"--corpus", {.text = &options->corpora}},
+        {"--kernels", {.text = &options->kernels}},
+        {"--peers", {.text = &options->peers}},
+        {"--csv", {.text = &options->csv}},
+        {"--svg", {.text = &options->svg}},
+        {"--scaling", {.text = &options->scaling}},
+        {"--file", {.files = options}},
     };
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         if (strcmp(name, places[i].name) == 0) {
             return places[i].place;
         }
     }
-    return NULL;
+    return (place){0};
 }
 
-static void set_text(bench_options *options, const char *name, const char *value)
+static void set_value(bench_options *options, const char *name, const char *value)
 {
-    const char **place = place_of(options, name);
-    if (place == NULL) {
+    const place set = place_of(options, name);
+    if (set.files != NULL) {
         options->files[options->file_count++] = value;
-    } else if (*place == NULL) {
-        *place = value;
+    } else if (set.text == NULL) {
+        options->rounds = parse_rounds(value);
+    } else if (*set.text == NULL) {
+        *set.text = value;
     } else {
-        bench_fail(BENCH_EXIT_USAGE, "%s is given twice ('%s' and '%s')", name, *place, value);
+        bench_fail(BENCH_EXIT_USAGE, "%s is given twice ('%s' and '%s')", name, *set.text, value);
+    }
+}
+
+static int is_given(bench_options *options, const char *name)
+{
+    const place set = place_of(options, name);
+    return set.files != NULL  ? options->file_count != 0
+           : set.text != NULL ? *set.text != NULL
+                              : *set.flag;
+}
+
+/* Options that mean nothing together. */
+static void refuse_contradictions(bench_options *options)
+{
+    static const char *const pairs[][2] = {
+        {"--hostile", "--levels"},    {"--replacement", "--levels"},
+        {"--scaling", "--levels"},    {"--hostile", "--replacement"},
+        {"--scaling", "--hostile"},   {"--scaling", "--replacement"},
+        {"--large", "--hostile"},     {"--large", "--replacement"},
+        {"--large", "--scaling"},     {"--large", "--quick"},
+        {"--peers", "--levels"},      {"--peers", "--hostile"},
+        {"--peers", "--replacement"}, {"--svg", "--hostile"},
+        {"--svg", "--replacement"},   {"--svg", "--scaling"},
+        {"--file", "--hostile"},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (is_given(options, pairs[i][0]) && is_given(options, pairs[i][1])) {
+            bench_fail(BENCH_EXIT_USAGE, "%s does not go with %s", pairs[i][0], pairs[i][1]);
+        }
     }
 }
 
@@ -60,59 +108,18 @@ bench_options bench_options_parse(int count, char **arguments)
     options.files = bench_allocate((size_t)count + 1, sizeof *options.files);
     for (int i = 1; i < count; i++) {
         const char *name = arguments[i];
-        if (strcmp(name, "--help") == 0) {
-            options.help = 1;
-        } else if (strcmp(name, "--quick") == 0) {
-            options.quick = 1;
-        } else if (strcmp(name, "--cpu-time") == 0) {
-            options.cpu_time = 1;
-        } else if (place_of(&options, name) == NULL && strcmp(name, "--rounds") != 0 &&
-                   strcmp(name, "--file") != 0) {
+        const place set = place_of(&options, name);
+        if (set.flag != NULL) {
+            *set.flag = 1;
+        } else if (set.text == NULL && set.files == NULL && strcmp(name, "--rounds") != 0) {
             bench_fail(BENCH_EXIT_USAGE, "unknown %s '%s'; --help lists the options",
                        name[0] == '-' ? "option" : "argument", name);
         } else if (i + 1 == count) {
             bench_fail(BENCH_EXIT_USAGE, "%s wants a value; --help says which", name);
-        } else if (strcmp(name, "--rounds") == 0) {
-            options.rounds = parse_rounds(arguments[++i]);
         } else {
-            set_text(&options, name, arguments[++i]);
+            set_value(&options, name, arguments[++i]);
         }
     }
+    refuse_contradictions(&options);
     return options;
-}
-
-/* "a, b, c" */
-static char *joined(const char *const *names, size_t count)
-{
-    size_t size = 1;
-    for (size_t i = 0; i < count; i++) {
-        size += strlen(names[i]) + 2;
-    }
-    char *text = bench_allocate(size, 1);
-    size_t at = 0;
-    for (size_t i = 0; i < count; i++) {
-        at += (size_t)snprintf(text + at, size - at, "%s%s", i == 0 ? "" : ", ", names[i]);
-    }
-    return text;
-}
-
-void bench_choose(const char *option, const char *list, const char *const *names, size_t count,
-                  unsigned char *chosen)
-{
-    for (;;) {
-        const size_t length = strcspn(list, ",");
-        size_t i = 0;
-        while (i < count && (strlen(names[i]) != length || strncmp(names[i], list, length) != 0)) {
-            i++;
-        }
-        if (i == count) {
-            bench_fail(BENCH_EXIT_USAGE, "%s: there is no '%.*s'; there are: %s", option,
-                       (int)length, list, joined(names, count));
-        }
-        chosen[i] = 1;
-        if (list[length] == '\0') {
-            return;
-        }
-        list += length + 1;
-    }
 }

@@ -1,7 +1,7 @@
 /*
  * The peer iconv(3), of glibc or GNU libiconv.
  *
- * It can only convert, so that validation is conversion to UTF-32 into scratch memory. Each
+ * It can only convert, so that validation and measuring are conversion into scratch memory. Each
  * descriptor is opened once, and not reset between strings: none of these encodings has a state.
  */
 #include "contender.h"
@@ -89,12 +89,14 @@ void bench_add_iconv(bench_contenders *contenders)
     const bench_contender contender = {
         .name = "iconv",
         .version = version(),
-        .calls = "iconv; to validate is to convert",
+        .calls = "iconv, where to validate or to measure is to convert",
         .role = BENCH_PEER,
         .context = &opened,
         .run = {[BENCH_VALIDATE] = validate,
                 [BENCH_TO_UTF32] = to_utf32,
-                [BENCH_FROM_UTF32] = from_utf32},
+                [BENCH_FROM_UTF32] = from_utf32,
+                [BENCH_TO_UTF32_MEASURE] = to_utf32,
+                [BENCH_FROM_UTF32_MEASURE] = from_utf32},
     };
     bench_add(contenders, &contender);
 }

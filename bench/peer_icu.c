@@ -66,6 +66,40 @@ static size_t from_utf32(const void *context, const void *src, size_t src_len, v
     return (size_t)written;
 }
 
+static size_t to_utf32_measure(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context, (void)dst;
+    const uint8_t *bytes = src;
+    size_t counted = 0;
+    if (src_len > INT32_MAX) {
+        return BENCH_REFUSED;
+    }
+    const int32_t len = (int32_t)src_len;
+    for (int32_t read = 0; read < len; counted++) {
+        UChar32 code_point;
+        U8_NEXT(bytes, read, len, code_point);
+        if (code_point < 0) {
+            return BENCH_REFUSED;
+        }
+    }
+    return counted;
+}
+
+static size_t from_utf32_measure(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context, (void)dst;
+    const uint32_t *units = src;
+    size_t counted = 0;
+    for (size_t i = 0; i < src_len; i++) {
+        const int length = U8_LENGTH(units[i]);
+        if (length == 0) {
+            return BENCH_REFUSED;
+        }
+        counted += (size_t)length;
+    }
+    return counted;
+}
+
 void bench_add_icu(bench_contenders *contenders)
 {
     static char version[U_MAX_VERSION_STRING_LENGTH];
@@ -75,11 +109,13 @@ void bench_add_icu(bench_contenders *contenders)
     const bench_contender contender = {
         .name = "icu",
         .version = version,
-        .calls = "u_strFromUTF8 for the length alone; U8_NEXT; U8_APPEND",
+        .calls = "u_strFromUTF8 for the length alone, U8_NEXT, U8_APPEND, U8_LENGTH",
         .role = BENCH_PEER,
         .run = {[BENCH_VALIDATE] = validate,
                 [BENCH_TO_UTF32] = to_utf32,
-                [BENCH_FROM_UTF32] = from_utf32},
+                [BENCH_FROM_UTF32] = from_utf32,
+                [BENCH_TO_UTF32_MEASURE] = to_utf32_measure,
+                [BENCH_FROM_UTF32_MEASURE] = from_utf32_measure},
     };
     bench_add(contenders, &contender);
 }

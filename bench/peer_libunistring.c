@@ -41,6 +41,13 @@ static size_t from_utf32(const void *context, const void *src, size_t src_len, v
     return taken(result, dst, written);
 }
 
+/* On ill-formed input it goes on counting. */
+static size_t count(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context, (void)dst;
+    return u8_mbsnlen(src, src_len);
+}
+
 void bench_add_libunistring(bench_contenders *contenders)
 {
     static char version[32];
@@ -49,11 +56,14 @@ void bench_add_libunistring(bench_contenders *contenders)
     const bench_contender contender = {
         .name = "libunistring",
         .version = version,
-        .calls = "u8_check, u8_to_u32, u32_to_u8",
+        .calls = "u8_check, u8_to_u32, u32_to_u8, u8_mbsnlen",
         .role = BENCH_PEER,
         .run = {[BENCH_VALIDATE] = validate,
                 [BENCH_TO_UTF32] = to_utf32,
-                [BENCH_FROM_UTF32] = from_utf32},
+                [BENCH_FROM_UTF32] = from_utf32,
+                [BENCH_TO_UTF32_MEASURE] = count,
+                [BENCH_COUNT] = count},
+        .unchecked = {[BENCH_TO_UTF32_MEASURE] = 1},
     };
     bench_add(contenders, &contender);
 }

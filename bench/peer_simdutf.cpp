@@ -1,5 +1,6 @@
 /*
- * The peer simdutf: its functions that report where an error is, as ours do. "simdutf" is what
+ * The peer simdutf: its functions that report where an error is, as ours do; to measure it has only
+ * such as do not look at whether the input is well-formed. "simdutf" is what
  * its users call; "simdutf/NAME" is one implementation, of which "fallback" is its scalar code.
  */
 #include "contender.h"
@@ -23,6 +24,18 @@ struct automatic {
     {
         return simdutf::convert_utf32_to_utf8_with_errors(src, src_len, dst);
     }
+    static size_t to_utf32_measure(const void *, const char *src, size_t src_len)
+    {
+        return simdutf::utf32_length_from_utf8(src, src_len);
+    }
+    static size_t from_utf32_measure(const void *, const char32_t *src, size_t src_len)
+    {
+        return simdutf::utf8_length_from_utf32(src, src_len);
+    }
+    static size_t count(const void *, const char *src, size_t src_len)
+    {
+        return simdutf::count_utf8(src, src_len);
+    }
 };
 
 /* The implementation that context points to. */
@@ -44,6 +57,18 @@ struct named {
                                       char *dst)
     {
         return of(context).convert_utf32_to_utf8_with_errors(src, src_len, dst);
+    }
+    static size_t to_utf32_measure(const void *context, const char *src, size_t src_len)
+    {
+        return of(context).utf32_length_from_utf8(src, src_len);
+    }
+    static size_t from_utf32_measure(const void *context, const char32_t *src, size_t src_len)
+    {
+        return of(context).utf8_length_from_utf32(src, src_len);
+    }
+    static size_t count(const void *context, const char *src, size_t src_len)
+    {
+        return of(context).count_utf8(src, src_len);
     }
 };
 
@@ -73,19 +98,44 @@ size_t from_utf32(const void *context, const void *src, size_t src_len, void *ds
 }
 
 template <class Via>
+size_t to_utf32_measure(const void *context, const void *src, size_t src_len, void *)
+{
+    return Via::to_utf32_measure(context, static_cast<const char *>(src), src_len);
+}
+
+template <class Via>
+size_t from_utf32_measure(const void *context, const void *src, size_t src_len, void *)
+{
+    return Via::from_utf32_measure(context, static_cast<const char32_t *>(src), src_len);
+}
+
+template <class Via>
+size_t count(const void *context, const void *src, size_t src_len, void *)
+{
+    return Via::count(context, static_cast<const char *>(src), src_len);
+}
+
+template <class Via>
 void add(bench_contenders *contenders, const char *name, const char *version, const void *context,
          bool on_request)
 {
     bench_contender contender = bench_contender();
     contender.name = name;
     contender.version = version;
-    contender.calls = "its functions ..._with_errors";
+    contender.calls =
+        "its functions ..._with_errors, utf32_length_from_utf8, utf8_length_from_utf32, "
+        "count_utf8";
     contender.role = BENCH_PEER;
     contender.on_request = on_request;
     contender.context = context;
     contender.run[BENCH_VALIDATE] = validate<Via>;
     contender.run[BENCH_TO_UTF32] = to_utf32<Via>;
     contender.run[BENCH_FROM_UTF32] = from_utf32<Via>;
+    contender.run[BENCH_TO_UTF32_MEASURE] = to_utf32_measure<Via>;
+    contender.run[BENCH_FROM_UTF32_MEASURE] = from_utf32_measure<Via>;
+    contender.run[BENCH_COUNT] = count<Via>;
+    contender.unchecked[BENCH_TO_UTF32_MEASURE] = 1;
+    contender.unchecked[BENCH_FROM_UTF32_MEASURE] = 1;
     bench_add(contenders, &contender);
 }
 

@@ -17,8 +17,9 @@ static inline size_t iterate(const uint8_t *bytes, size_t len, uint32_t *units)
             return BENCH_REFUSED;
         }
         if (units != NULL) {
-            units[written++] = (uint32_t)code_point;
+            units[written] = (uint32_t)code_point;
         }
+        written++;
         read += (size_t)length;
     }
     return written;
@@ -34,6 +35,12 @@ static size_t to_utf32(const void *context, const void *src, size_t src_len, voi
 {
     (void)context;
     return iterate(src, src_len, dst);
+}
+
+static size_t to_utf32_measure(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context, (void)dst;
+    return iterate(src, src_len, NULL);
 }
 
 /* utf8proc_encode_char takes surrogates, so that a strict caller asks first. */
@@ -62,7 +69,8 @@ void bench_add_utf8proc(bench_contenders *contenders)
         .role = BENCH_PEER,
         .run = {[BENCH_VALIDATE] = validate,
                 [BENCH_TO_UTF32] = to_utf32,
-                [BENCH_FROM_UTF32] = from_utf32},
+                [BENCH_FROM_UTF32] = from_utf32,
+                [BENCH_TO_UTF32_MEASURE] = to_utf32_measure},
     };
     bench_add(contenders, &contender);
 }

@@ -22,44 +22,73 @@ static void print_field(FILE *to, const char *text)
     fputs("\",", to);
 }
 
-/* What ours_over_this is about, when there are several of ours. */
-static size_t first_of_ours(const bench_table *table)
+/* The contender that this one is compared with: the one that it names; where nobody names any, the
+ * first of ours. contenders.count when there is none. */
+static size_t compared_with(const bench_table *table, size_t contender)
 {
-    size_t i = 0;
-    while (table->contenders.all[i].role != BENCH_OURS) {
-        i++; /* one of them always takes part */
+    const bench_contenders *contenders = &table->contenders;
+    const bench_contender *this = &contenders->all[contender];
+    if (this->against != NULL) {
+        return bench_find_name(contenders, this->against);
     }
-    return i;
+    const size_t ours = bench_find_role(contenders, BENCH_OURS);
+    const int moves_only = this->role == BENCH_LOAD || this->role == BENCH_STORE;
+    const int comparable = !bench_has_pairs(contenders) && !moves_only && ours != contender;
+    return comparable ? ours : contenders->count;
 }
 
-void bench_report_csv(FILE *to, const bench_table *table, const bench_machine *machine)
+/* A figure, or nothing where there is none. */
+static void print_known(FILE *to, double figure, const char *after)
 {
-    const size_t ours = first_of_ours(table);
-    bench_cell cell;
-    fputs("operation,corpus,contender,version,cpu,compiler,flags,date,bytes,strings,rounds,passes,"
-          "best_gb_per_s,median_gb_per_s,ours_over_this\n",
+    if (figure > 0) {
+        fprintf(to, "%.4f", figure);
+    }
+    fputs(after, to);
+}
+
+static void print_cell(FILE *to, const bench_table *table, bench_cell cell,
+                       const bench_machine *machine)
+{
+    const bench_contender *contender = &table->contenders.all[cell.contender];
+    const bench_operation *operation = table->operations[cell.operation];
+    const bench_corpus *corpus = &table->corpora.all[cell.corpus];
+    const size_t other = compared_with(table, cell.contender);
+    print_field(to, table->title);
+    print_field(to, operation->name);
+    print_field(to, corpus->name);
+    print_field(to, contender->name);
+    print_field(to, contender->version);
+    print_field(to, contender->calls);
+    print_field(to, contender->unchecked[operation - bench_operations] ? "no" : "yes");
+    print_field(to, machine->cpu);
+    print_field(to, machine->compiler);
+    print_field(to, machine->flags);
+    print_field(to, machine->date);
+    fprintf(to, "%zu,%zu,%zu,%u,%.4f,%.4f,", bench_cell_bytes(table, cell), corpus->string_count,
+            table->rounds, bench_cell_passes(table, cell), bench_best_rate(table, cell),
+            bench_median_rate(table, cell));
+    print_known(to, bench_share_of_limit(table, cell, 0), ",");
+    print_field(to, other < table->contenders.count ? table->contenders.all[other].name : "");
+    print_known(to, bench_ratio(table, cell, other), "\n");
+}
+
+void bench_report_csv(FILE *to, const bench_table *tables, size_t count,
+                      const bench_machine *machine)
+{
+    fputs("table,operation,corpus,contender,version,calls,checks,cpu,compiler,flags,date,bytes,"
+          "strings,rounds,passes,best_gb_per_s,median_gb_per_s,share_of_limit,compared_with,"
+          "times_as_fast\n",
           to);
-    for (cell.operation = 0; cell.operation < table->operation_count; cell.operation++) {
-        for (cell.corpus = 0; cell.corpus < table->corpora.count; cell.corpus++) {
-            for (cell.contender = 0; cell.contender < table->contenders.count; cell.contender++) {
-                if (!bench_cell_measured(table, cell)) {
-                    continue;
+    for (const bench_table *table = tables; table < tables + count; table++) {
+        bench_cell cell;
+        for (cell.operation = 0; cell.operation < table->operation_count; cell.operation++) {
+            for (cell.corpus = 0; cell.corpus < table->corpora.count; cell.corpus++) {
+                for (cell.contender = 0; cell.contender < table->contenders.count;
+                     cell.contender++) {
+                    if (bench_cell_measured(table, cell)) {
+                        print_cell(to, table, cell, machine);
+                    }
                 }
-                const bench_contender *contender = &table->contenders.all[cell.contender];
-                const bench_corpus *corpus = &table->corpora.all[cell.corpus];
-                const bench_cell ours_cell = {cell.operation, cell.corpus, ours};
-                print_field(to, table->operations[cell.operation]->name);
-                print_field(to, corpus->name);
-                print_field(to, contender->name);
-                print_field(to, contender->version);
-                print_field(to, machine->cpu);
-                print_field(to, machine->compiler);
-                print_field(to, machine->flags);
-                print_field(to, machine->date);
-                fprintf(to, "%zu,%zu,%zu,%u,%.4f,%.4f,%.4f\n", bench_cell_bytes(table, cell),
-                        corpus->string_count, table->rounds, bench_cell_passes(table, cell),
-                        bench_best_rate(table, cell), bench_median_rate(table, cell),
-                        bench_ratio(table, ours_cell, cell.contender));
             }
         }
     }

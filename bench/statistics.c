@@ -51,31 +51,67 @@ double bench_median_rate(const bench_table *table, bench_cell cell)
     return (double)bench_cell_bytes(table, cell) / median_seconds(table, cell) * 1e-9;
 }
 
-double bench_ratio(const bench_table *table, bench_cell cell, size_t other)
+/* The median of values[i] over the rounds, each a quotient of two. */
+static double median_quotient(const bench_table *table, const double *dividends,
+                              const double *divisors)
 {
-    const double *ours = bench_cell_seconds(table, cell);
-    cell.contender = other;
-    const double *theirs = bench_cell_seconds(table, cell);
-    double *ratios = bench_allocate(table->rounds, sizeof *ratios);
+    double *quotients = bench_allocate(table->rounds, sizeof *quotients);
     for (size_t i = 0; i < table->rounds; i++) {
-        ratios[i] = theirs[i] / ours[i];
+        quotients[i] = dividends[i] / divisors[i];
     }
-    const double middle = median(ratios, table->rounds);
-    free(ratios);
+    const double middle = median(quotients, table->rounds);
+    free(quotients);
     return middle;
 }
 
-bench_ratios bench_ratio_overall(const bench_table *table, bench_cell cell, size_t other)
+double bench_ratio(const bench_table *table, bench_cell cell, size_t other)
+{
+    const bench_cell theirs = {cell.operation, cell.corpus, other};
+    if (other == table->contenders.count || !bench_cell_measured(table, cell) ||
+        !bench_cell_measured(table, theirs)) {
+        return 0;
+    }
+    const double sizes =
+        (double)bench_cell_bytes(table, cell) / (double)bench_cell_bytes(table, theirs);
+    return sizes * median_quotient(table, bench_cell_seconds(table, theirs),
+                                   bench_cell_seconds(table, cell));
+}
+
+double bench_share_of_limit(const bench_table *table, bench_cell cell, size_t unused)
+{
+    (void)unused;
+    const bench_role role = table->contenders.all[cell.contender].role;
+    const bench_cell load = {cell.operation, cell.corpus,
+                             bench_find_role(&table->contenders, BENCH_LOAD)};
+    const bench_cell store = {cell.operation, cell.corpus,
+                              bench_find_role(&table->contenders, BENCH_STORE)};
+    if (store.contender == table->contenders.count || load.contender == table->contenders.count ||
+        (role != BENCH_OURS && role != BENCH_PEER) || !bench_cell_measured(table, cell) ||
+        !bench_cell_measured(table, load)) {
+        return 0;
+    }
+    const int stores = bench_cell_measured(table, store);
+    double *limits = bench_allocate(table->rounds, sizeof *limits);
+    for (size_t i = 0; i < table->rounds; i++) {
+        limits[i] =
+            bench_cell_seconds(table, load)[i] + (stores ? bench_cell_seconds(table, store)[i] : 0);
+    }
+    const double share = median_quotient(table, limits, bench_cell_seconds(table, cell));
+    free(limits);
+    return share;
+}
+
+bench_ratios bench_overall(const bench_table *table, bench_figure *figure, bench_cell cell,
+                           size_t other)
 {
     bench_ratios overall = {0, 0};
     double logarithms = 0;
     size_t count = 0;
     for (cell.corpus = 0; cell.corpus < table->corpora.count; cell.corpus++) {
-        const bench_cell theirs = {cell.operation, cell.corpus, other};
-        if (!bench_cell_measured(table, cell) || !bench_cell_measured(table, theirs)) {
+        const double ratio = figure(table, cell, other);
+        if (!(ratio > 0)) {
             continue;
         }
-        const double ratio = bench_ratio(table, cell, other);
         overall.least = count == 0 || ratio < overall.least ? ratio : overall.least;
         logarithms += log(ratio);
         count++;

@@ -96,8 +96,9 @@ typedef struct vocabulary {
     size_t starts[VOCABULARY + 1];
 } vocabulary;
 
+/* What has been made so far. */
 typedef struct text {
-    uint32_t *units;
+    uint32_t *units; /* NULL: they are only counted */
     size_t len;
     size_t utf8_len;
 } text;
@@ -118,7 +119,10 @@ static const char32_t *draw(bench_random *random, const choice *choices)
 
 static void append(text *to, uint32_t code_point)
 {
-    to->units[to->len++] = code_point;
+    if (to->units != NULL) {
+        to->units[to->len] = code_point;
+    }
+    to->len++;
     to->utf8_len += utf8codec_encode(code_point).length;
 }
 
@@ -161,14 +165,10 @@ const char *bench_script_name(bench_script script)
     return script == BENCH_MIX ? "mix" : rules_of[script].name;
 }
 
-size_t bench_words(bench_script script, size_t utf8_aim, uint32_t *units)
+/* Draws the text. Returns its length; units may be NULL. */
+static size_t make_text(bench_script script, size_t utf8_aim, const vocabulary *words,
+                        bench_random random, uint32_t *units)
 {
-    bench_random random = {SEED + (uint64_t)script};
-    vocabulary *words = bench_allocate(BENCH_SCRIPT_COUNT, sizeof *words);
-    for (size_t i = 0; i < BENCH_SCRIPT_COUNT; i++) {
-        invent_words(&rules_of[i], &random, &words[i]);
-    }
-
     text made = {units, 0, 0};
     bench_script current = script;
     uint32_t phrase = 0;
@@ -181,6 +181,20 @@ size_t bench_words(bench_script script, size_t utf8_aim, uint32_t *units)
         append_word(&made, &random, &words[foreign ? BENCH_ASCII : current]);
         append_drawn(&made, &random, rules_of[current].between);
     }
-    free(words);
     return made.len;
+}
+
+uint32_t *bench_words(bench_script script, size_t utf8_aim, size_t *len)
+{
+    bench_random random = {SEED + (uint64_t)script};
+    vocabulary *words = bench_allocate(BENCH_SCRIPT_COUNT, sizeof *words);
+    for (size_t i = 0; i < BENCH_SCRIPT_COUNT; i++) {
+        invent_words(&rules_of[i], &random, &words[i]);
+    }
+    /* Counted first, so that no memory is taken that a long text does not fill. */
+    *len = make_text(script, utf8_aim, words, random, NULL);
+    uint32_t *units = bench_allocate(*len, sizeof *units);
+    make_text(script, utf8_aim, words, random, units);
+    free(words);
+    return units;
 }

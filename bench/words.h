@@ -24,14 +24,11 @@ typedef enum bench_script {
 
 const char *bench_script_name(bench_script script);
 
-/* The most code points by which bench_words() may pass its aim. */
-#define BENCH_WORDS_EXCESS 64
-
 /*
- * Stores code points of `script` until they would take utf8_aim bytes or a little more as UTF-8.
- * units has room for utf8_aim + BENCH_WORDS_EXCESS. The same arguments give the same text.
- * Returns how many it stored.
+ * Words of `script` until they would take utf8_aim bytes or a little more as UTF-8. The same
+ * arguments give the same text. Returns the code points, which the caller owns, and stores how
+ * many in *len.
  */
-size_t bench_words(bench_script script, size_t utf8_aim, uint32_t *units);
+uint32_t *bench_words(bench_script script, size_t utf8_aim, size_t *len);
 
 #endif
