@@ -9,6 +9,7 @@
 #define _DEFAULT_SOURCE /* opendir and S_ISDIR, which C11 alone does not show */
 
 #include "harness.h"
+#include "dispatch/dispatch.h"
 #include "support/oracle_random.h"
 
 #include <dirent.h>
@@ -132,6 +133,7 @@ int main(int argc, char **argv)
             run_path(argv[i]);
         }
     }
-    fprintf(stderr, "replay: %zu inputs passed\n", inputs_run);
+    fprintf(stderr, "replay: %zu inputs passed; this CPU's kernels: %s\n", inputs_run,
+            u8c_kernels_select(u8c_cpu_features())->name);
     return inputs_run > 0 ? 0 : 3;
 }

@@ -54,5 +54,5 @@ utf8codec_result utf8codec_from_utf32_measure(const uint32_t *src, size_t src_le
 
 size_t utf8codec_count(const void *src, size_t src_len)
 {
-    return u8c_kernels_active()->count((const uint8_t *)src, src_len);
+    return U8C_KERNEL(u8c_kernels_active(), count)((const uint8_t *)src, src_len);
 }

@@ -18,6 +18,15 @@
 typedef utf8codec_decoded u8c_source(const void *src, size_t src_len);
 
 /*
+ * Whether the kernel is worth calling at src, as far as a glance at the first few units tells: 0
+ * when the first sequence or the unit behind it is ill-formed. A caller who steps over errors by
+ * himself, in input that is full of them, calls anew for each; then the kernel would be most of the
+ * cost. The branch on it is nearly always predicted, and so the glance is no delay. src_len is not
+ * 0.
+ */
+typedef int u8c_glance(const void *src, size_t src_len);
+
+/*
  * Stores code_point, a scalar value, at dst + *written and adds its length to *written. Returns
  * 0 and does nothing when dst has no room for all of it. Sinks that store nothing ignore dst.
  */
@@ -70,15 +79,16 @@ U8C_INLINE void *u8c_offset(const void *base, size_t units, size_t unit)
 }
 
 /*
- *   source, sink, kernel  the conversion; kernel is its kernel.
+ *   source, glance, sink, kernel  the conversion; kernel is its kernel.
  *   src_unit, dst_unit    sizes of the units in bytes; dst_unit 0 when nothing is stored.
  *   src, dst              may be NULL when src_len, dst_cap is 0.
  *
  * Returns what the public function of the conversion returns.
  */
-U8C_INLINE utf8codec_result u8c_convert(u8c_source *source, u8c_sink *sink, u8c_kernel *kernel,
-                                        const void *src, size_t src_len, size_t src_unit, void *dst,
-                                        size_t dst_cap, size_t dst_unit, unsigned flags)
+U8C_INLINE utf8codec_result u8c_convert(u8c_source *source, u8c_glance *glance, u8c_sink *sink,
+                                        u8c_kernel *kernel, const void *src, size_t src_len,
+                                        size_t src_unit, void *dst, size_t dst_cap, size_t dst_unit,
+                                        unsigned flags)
 {
     static const uint32_t nothing = 0;
     uint32_t nowhere = 0;
@@ -91,10 +101,12 @@ U8C_INLINE utf8codec_result u8c_convert(u8c_source *source, u8c_sink *sink, u8c_
         dst = &nowhere;
     }
     while (result.read < src_len) {
-        const u8c_advance clean =
-            kernel(u8c_offset(src, result.read, src_unit), src_len - result.read,
-                   u8c_offset(dst, result.written, dst_unit),
-                   dst_unit == 0 ? 0 : dst_cap - result.written);
+        const void *const from = u8c_offset(src, result.read, src_unit);
+        u8c_advance clean = {0, 0};
+        if (U8C_LIKELY(glance(from, src_len - result.read))) {
+            clean = kernel(from, src_len - result.read, u8c_offset(dst, result.written, dst_unit),
+                           dst_unit == 0 ? 0 : dst_cap - result.written);
+        }
         U8C_ASSERT(clean.read <= src_len - result.read);
         U8C_ASSERT(dst_unit == 0 || clean.written <= dst_cap - result.written);
         result.read += clean.read;

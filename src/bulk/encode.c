@@ -18,16 +18,26 @@ U8C_INLINE utf8codec_decoded source_utf32(const void *src, size_t src_len)
     return u8c_decoded(code_point, 1, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
 }
 
+U8C_INLINE int glance_at_utf32(const void *src, size_t src_len)
+{
+    const uint32_t *const code_points = (const uint32_t *)src;
+    const uint32_t next = code_points[src_len > 1];
+    return u8c_scalar_value_error(code_points[0]) == UTF8CODEC_ERROR_NONE &&
+           u8c_scalar_value_error(next) == UTF8CODEC_ERROR_NONE;
+}
+
 utf8codec_result u8c_from_utf32(const u8c_kernels *kernels, const uint32_t *src, size_t src_len,
                                 void *dst, size_t dst_cap, unsigned flags)
 {
-    return u8c_convert(source_utf32, u8c_sink_utf8, kernels->from_utf32, src, src_len, sizeof *src,
-                       dst, dst_cap, 1, flags);
+    return u8c_convert(source_utf32, glance_at_utf32, u8c_sink_utf8,
+                       U8C_KERNEL(kernels, from_utf32), src, src_len, sizeof *src, dst, dst_cap, 1,
+                       flags);
 }
 
 utf8codec_result u8c_from_utf32_measure(const u8c_kernels *kernels, const uint32_t *src,
                                         size_t src_len, unsigned flags)
 {
-    return u8c_convert(source_utf32, u8c_sink_utf8_measure, kernels->from_utf32_measure, src,
-                       src_len, sizeof *src, NULL, 0, 0, flags);
+    return u8c_convert(source_utf32, glance_at_utf32, u8c_sink_utf8_measure,
+                       U8C_KERNEL(kernels, from_utf32_measure), src, src_len, sizeof *src, NULL, 0,
+                       0, flags);
 }

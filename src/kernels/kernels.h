@@ -6,6 +6,7 @@
 #define U8C_KERNELS_H
 
 #include "../base.h"
+#include "isa.h"
 
 /* How far a kernel came: units of src, units of dst. */
 typedef struct u8c_advance {
@@ -46,13 +47,61 @@ typedef struct u8c_kernels {
     size_t (*count)(const uint8_t *src, size_t src_len);
 } u8c_kernels;
 
-/* What a CPU can have beyond the baseline of its architecture; one bit each, from CPUID or alike.
+/*
+ * What a CPU can have beyond the baseline of its architecture, the operating system included where
+ * it must save more registers for it; one bit each.
  */
 enum u8c_feature {
-    u8c_feature_none = 0
+    u8c_feature_none = 0,
+    u8c_feature_ssse3 = 1 << 0,
+    u8c_feature_sse41 = 1 << 1,
+    u8c_feature_popcnt = 1 << 2,
+    u8c_feature_avx2 = 1 << 3,
+    u8c_feature_bmi1 = 1 << 4,
+    u8c_feature_bmi2 = 1 << 5,
+    u8c_feature_lzcnt = 1 << 6,
+    u8c_feature_avx512f = 1 << 7,
+    u8c_feature_avx512bw = 1 << 8,
+    u8c_feature_avx512cd = 1 << 9,
+    u8c_feature_avx512dq = 1 << 10,
+    u8c_feature_avx512vl = 1 << 11,
+    u8c_feature_avx512vbmi = 1 << 12,
+    u8c_feature_avx512vbmi2 = 1 << 13
 };
 
 extern const u8c_kernels u8c_kernels_none;     /* none.c: leaves all to the scalar core */
 extern const u8c_kernels u8c_kernels_portable; /* portable.c: plain C, 64-bit words */
+extern const u8c_kernels u8c_kernels_sse41;    /* x86_sse41.c */
+extern const u8c_kernels u8c_kernels_avx2;     /* x86_avx2.c, with BMI2 */
+extern const u8c_kernels u8c_kernels_avx512;   /* x86_avx512.c, with VBMI and VBMI2 */
+
+/* The kernels of one instruction set, u8c_<isa>_<operation>. */
+#define U8C_DECLARE_KERNELS(isa)                                                                   \
+    u8c_kernel u8c_##isa##_validate;                                                               \
+    u8c_kernel u8c_##isa##_to_utf32;                                                               \
+    u8c_kernel u8c_##isa##_to_utf32_measure;                                                       \
+    u8c_kernel u8c_##isa##_from_utf32;                                                             \
+    u8c_kernel u8c_##isa##_from_utf32_measure;                                                     \
+    size_t u8c_##isa##_count(const uint8_t *src, size_t src_len)
+
+U8C_DECLARE_KERNELS(portable);
+U8C_DECLARE_KERNELS(sse41);
+U8C_DECLARE_KERNELS(avx2);
+U8C_DECLARE_KERNELS(avx512);
+
+/*
+ * U8C_KERNEL(kernels, operation): that member of the table, or in a build for one instruction set
+ * (isa.h) the function itself.
+ */
+#if defined(U8C_FIXED)
+#define U8C_KERNEL_OF(isa, operation)  u8c_##isa##_##operation
+#define U8C_KERNEL_IN(isa, operation)  U8C_KERNEL_OF(isa, operation)
+#define U8C_KERNEL(kernels, operation) ((void)(kernels), U8C_KERNEL_IN(U8C_FIXED, operation))
+#define U8C_TABLE_OF(isa)              u8c_kernels_##isa
+#define U8C_TABLE_IN(isa)              U8C_TABLE_OF(isa)
+#define U8C_FIXED_TABLE                U8C_TABLE_IN(U8C_FIXED)
+#else
+#define U8C_KERNEL(kernels, operation) ((kernels)->operation)
+#endif
 
 #endif

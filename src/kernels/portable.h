@@ -11,13 +11,6 @@
 #include "../grammar.h"
 #include "kernels.h"
 
-u8c_kernel u8c_portable_validate;
-u8c_kernel u8c_portable_to_utf32;
-u8c_kernel u8c_portable_to_utf32_measure;
-u8c_kernel u8c_portable_from_utf32;
-u8c_kernel u8c_portable_from_utf32_measure;
-size_t u8c_portable_count(const uint8_t *src, size_t src_len);
-
 enum {
     u8c_word_size = 8,
     u8c_block_size = 16, /* bytes that the loops take at a time */

@@ -14,7 +14,7 @@ from project import fail, files_below, need, read, run, without_comments
 # From elsewhere: the library's own needs, and what linkers and profilers put in by themselves.
 MAY_NEED = {"memcpy", "memset", "__cxa_finalize", "_ITM_deregisterTMCloneTable",
             "_ITM_registerTMCloneTable", "__gmon_start__"}
-POINTER = "active"
+POINTER = "u8c_active"
 
 
 def only(pattern):

@@ -1,0 +1,91 @@
+/*
+ * What the CPU and the operating system can do: CPUID and XGETBV (Intel SDM volume 1, chapters 14
+ * and 15, "detection"; AMD64 APM volume 3, appendix E).
+ */
+#include "dispatch.h"
+
+#if U8C_HAS_SSE41
+
+#include <cpuid.h>
+
+enum {
+    osxsave = 27, /* leaf 1, ECX: the system uses XSAVE, so that XGETBV may be asked */
+    /* XCR0: XMM and the upper halves of YMM; */
+    states_avx = 1 << 1 | 1 << 2,
+    /* those, the mask registers, the upper halves of ZMM, and ZMM16 to 31. */
+    states_avx512 = states_avx | 1 << 5 | 1 << 6 | 1 << 7,
+    os_needs_nothing = 0
+};
+
+typedef struct bit {
+    uint32_t word;    /* of u8c_cpuid */
+    uint8_t number;   /* of the bit */
+    uint8_t states;   /* of XCR0 that must be there */
+    uint16_t feature; /* that it stands for */
+} bit;
+
+uint32_t u8c_x86_features(u8c_cpuid cpuid)
+{
+    const bit bits[] = {
+        {cpuid.leaf_1_ecx, 9, os_needs_nothing, u8c_feature_ssse3},
+        {cpuid.leaf_1_ecx, 19, os_needs_nothing, u8c_feature_sse41},
+        {cpuid.leaf_1_ecx, 23, os_needs_nothing, u8c_feature_popcnt},
+        {cpuid.leaf_80000001_ecx, 5, os_needs_nothing, u8c_feature_lzcnt},
+        {cpuid.leaf_7_ebx, 3, os_needs_nothing, u8c_feature_bmi1},
+        {cpuid.leaf_7_ebx, 5, states_avx, u8c_feature_avx2},
+        {cpuid.leaf_7_ebx, 8, os_needs_nothing, u8c_feature_bmi2},
+        {cpuid.leaf_7_ebx, 16, states_avx512, u8c_feature_avx512f},
+        {cpuid.leaf_7_ebx, 17, states_avx512, u8c_feature_avx512dq},
+        {cpuid.leaf_7_ebx, 28, states_avx512, u8c_feature_avx512cd},
+        {cpuid.leaf_7_ebx, 30, states_avx512, u8c_feature_avx512bw},
+        {cpuid.leaf_7_ebx, 31, states_avx512, u8c_feature_avx512vl},
+        {cpuid.leaf_7_ecx, 1, states_avx512, u8c_feature_avx512vbmi},
+        {cpuid.leaf_7_ecx, 6, states_avx512, u8c_feature_avx512vbmi2},
+    };
+    uint32_t features = u8c_feature_none;
+    for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
+        if ((bits[i].word >> bits[i].number & 1) != 0 &&
+            (cpuid.xcr0 & bits[i].states) == bits[i].states) {
+            features |= bits[i].feature;
+        }
+    }
+    return features;
+}
+
+/* By the instruction's name, since the intrinsic asks for a target of its own. */
+static uint32_t xcr0(void)
+{
+    uint32_t low, high;
+    __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    (void)high;
+    return low;
+}
+
+uint32_t u8c_cpu_features(void)
+{
+    u8c_cpuid cpuid = {0, 0, 0, 0, 0};
+    unsigned eax, ebx, ecx, edx;
+    if (__get_cpuid(1, &eax, &ebx, &ecx, &edx)) {
+        cpuid.leaf_1_ecx = ecx;
+        if ((ecx >> osxsave & 1) != 0) {
+            cpuid.xcr0 = xcr0();
+        }
+    }
+    if (__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx)) {
+        cpuid.leaf_7_ebx = ebx;
+        cpuid.leaf_7_ecx = ecx;
+    }
+    if (__get_cpuid(0x80000001, &eax, &ebx, &ecx, &edx)) {
+        cpuid.leaf_80000001_ecx = ecx;
+    }
+    return u8c_x86_features(cpuid);
+}
+
+#else /* no table asks for anything */
+
+uint32_t u8c_cpu_features(void)
+{
+    return u8c_feature_none;
+}
+
+#endif
