@@ -9,9 +9,21 @@
 
 #include <stdio.h>
 
+/* Asked once: in a virtual machine CPUID costs as much as a thousand short conversions. */
+static inline uint32_t every_kernel_features(void)
+{
+    static int asked;
+    static uint32_t features;
+    if (!asked) {
+        features = u8c_cpu_features();
+        asked = 1;
+    }
+    return features;
+}
+
 static inline int every_kernel_can_run(const u8c_kernels *kernel)
 {
-    const uint32_t missing = kernel->features & ~u8c_cpu_features();
+    const uint32_t missing = kernel->features & ~every_kernel_features();
     if (missing != 0) {
         static const u8c_kernels *told[32];
         size_t i = 0;
