@@ -1,21 +1,217 @@
 /*
  * SSE4.1 kernel: UTF-32 to UTF-8, and measuring it.
  */
-#include "x86.h"
+#include "x86_from_utf32.h"
 #include "portable.h"
 
 #if U8C_HAS_SSE41
 
 U8C_TARGET_SSE41
 
+#define VEC      __m128i
+#define V(name)  _mm_##name
+#define VS(name) _mm_##name##_si128
+#define LANES    1
+
+U8C_INLINE __m128i lanes(__m128i a, __m128i b)
+{
+    (void)b;
+    return a;
+}
+
+U8C_INLINE __m128i first_lane(__m128i v)
+{
+    return v;
+}
+
+U8C_INLINE __m128i second_lane(__m128i v)
+{
+    return v;
+}
+
+U8C_INLINE __m128i load_quads(const uint32_t *src)
+{
+    return _mm_loadu_si128((const __m128i *)src);
+}
+
+/* The words of a block of ASCII. */
+U8C_INLINE void store_ascii(uint8_t *dst, __m128i words)
+{
+    _mm_storel_epi64((__m128i *)dst, _mm_packus_epi16(words, words));
+}
+
+#include "x86_utf32_block.tmpl.h"
+#include "x86_from_utf32.tmpl.h"
+#include "x86_from_utf32_measure.tmpl.h"
+
+/* For shuffles that move bytes up or down and let zeros in. */
+static const int8_t moves[3 * lane_size] = {
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0,  1,  2,  3,  4,  5,  6,  7,
+    8,  9,  10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+
+/* 0 to lane_size bytes up: to higher addresses. */
+U8C_INLINE __m128i move_up(__m128i lane, size_t bytes)
+{
+    return _mm_shuffle_epi8(lane, load_lane(moves + lane_size - bytes));
+}
+
+U8C_INLINE __m128i move_down(__m128i lane, size_t bytes)
+{
+    return _mm_shuffle_epi8(lane, load_lane(moves + lane_size + bytes));
+}
+
+/*
+ * Stores the first count bytes of those that `first` begins with, length of them, and those of
+ * second, and touches no others. count is not greater than their length together.
+ *
+ * All in registers: loading what was just stored in other pieces would wait for the stores.
+ */
+U8C_INLINE void store_exactly(uint8_t *to, __m128i first, size_t length, __m128i second,
+                              size_t count)
+{
+    if (count >= lane_size) {
+        const size_t last = count - lane_size;
+        store_lane(to, first);
+        store_lane(to + last, _mm_or_si128(move_down(first, last), move_up(second, length - last)));
+        return;
+    }
+    const __m128i all = _mm_or_si128(first, move_up(second, length));
+    if (count >= 8) {
+        _mm_storel_epi64((__m128i *)to, all);
+        _mm_storel_epi64((__m128i *)(to + count - 8), move_down(all, count - 8));
+    } else if (count >= 4) {
+        const int32_t low = _mm_cvtsi128_si32(all),
+                      high = _mm_cvtsi128_si32(move_down(all, count - 4));
+        u8c_copy(to, &low, 4);
+        u8c_copy(to + count - 4, &high, 4);
+    } else {
+        uint32_t some = (uint32_t)_mm_cvtsi128_si32(all);
+        for (size_t i = 0; i < count; i++) {
+            to[i] = (uint8_t)some;
+            some >>= 8;
+        }
+    }
+}
+
+/* The same for the words of ASCII characters, at least a quad and at most a block. */
+U8C_INLINE void store_ascii_exactly(uint8_t *to, __m128i words, size_t count)
+{
+    if (count == block_size) {
+        store_ascii(to, words);
+    } else {
+        store_exactly(to, _mm_packus_epi16(words, words), lane_size, _mm_setzero_si128(), count);
+    }
+}
+
+/* The length of the first count sequences of a block. */
+U8C_INLINE size_t length_of_first(uint32_t index, size_t count)
+{
+    /* Four bits for each quad, from one byte to the next. */
+    const uint32_t end = (uint32_t)1 << (count + count / quad_size * quad_size);
+    const uint32_t first = (end - 1) & ODD_BITS;
+    const uint32_t odd = index & first, above_2 = index >> quad_size & first;
+    return count + (size_t)_mm_popcnt_u32(odd ^ above_2) + 2 * (size_t)_mm_popcnt_u32(above_2);
+}
+
+/*
+ * A block whose last code points, if it is `again` code points too early, are the next of src; or
+ * all of a src that is shorter than a block, and zeros, which are scalar values, behind them.
+ */
+typedef struct rest {
+    block all;
+    size_t again;
+    size_t count; /* of the next code points */
+} rest;
+
+/* src_len is at least quad_size, read less than src_len. */
+U8C_INLINE rest load_rest(const uint32_t *src, size_t src_len, size_t read)
+{
+    const uint32_t *const end = src + src_len;
+    rest part;
+    if (src_len < block_size) {
+        part.all = block_of(load_lane(src), move_down(load_lane(end - quad_size),
+                                                      (block_size - src_len) * sizeof *src));
+        part.again = 0;
+        part.count = src_len;
+        return part;
+    }
+    part.count = src_len - read < block_size ? src_len - read : block_size;
+    part.again = block_size - part.count;
+    part.all = load_block(src + read - part.again);
+    return part;
+}
+
+/* How many of the part's count are scalar values, up to the first that is none. */
+U8C_INLINE size_t clean_count(const constants *k, rest part)
+{
+    const uint32_t bad = ill_formed(k, part.all.class);
+    return U8C_LIKELY(bad == 0) ? part.count : (size_t)__builtin_ctz(bad) / 2 - part.again;
+}
+
+u8c_advance u8c_sse41_from_utf32_rest(const uint32_t *src, size_t src_len, uint8_t *dst,
+                                      size_t dst_cap, u8c_advance advance)
+{
+    const constants *const k = constants_in_memory();
+    if (src_len < quad_size) {
+        return u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+    }
+    advance = convert_blocks(k, src, src_len, dst, dst_cap, advance);
+    while (advance.read < src_len) {
+        const rest part = load_rest(src, src_len, advance.read);
+        if (_mm_testz_si128(part.all.class, part.all.class)) {
+            if (part.count > dst_cap - advance.written) {
+                break;
+            }
+            store_ascii_exactly(dst + (advance.written - part.again),
+                                _mm_packus_epi32(part.all.even, part.all.odd),
+                                part.again + part.count);
+            advance.read += part.count;
+            advance.written += part.count;
+            continue;
+        }
+        const size_t count = clean_count(k, part);
+        const lengths is = lengths_of(k, part.all.class);
+        const size_t before = length_of_first(is.index, part.again);
+        const size_t length = length_of_first(is.index, part.again + count);
+        if (length - before > dst_cap - advance.written) {
+            break;
+        }
+        /* What is before was stored there already and is the same. */
+        const encoded bytes = encode_block(k, part.all, is);
+        store_exactly(dst + (advance.written - before), bytes.even, quad_length(is.index, 0),
+                      bytes.odd, length);
+        advance.read += count;
+        advance.written += length - before;
+        if (count < part.count) {
+            break;
+        }
+    }
+    return advance;
+}
+
 u8c_advance u8c_sse41_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+    const u8c_advance start = {0, 0};
+    return u8c_sse41_from_utf32_rest((const uint32_t *)src, src_len, (uint8_t *)dst, dst_cap,
+                                     start);
 }
 
 u8c_advance u8c_sse41_from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_portable_from_utf32_measure(src, src_len, dst, dst_cap);
+    const uint32_t *const code_points = (const uint32_t *)src;
+    u8c_advance advance = {0, 0};
+    (void)dst, (void)dst_cap;
+
+    if (src_len >= block_size) {
+        return measure_blocks(code_points, src_len);
+    }
+    if (src_len >= quad_size) {
+        const constants *const k = constants_in_memory();
+        const rest part = load_rest(code_points, src_len, 0);
+        advance.read = clean_count(k, part);
+        advance.written = length_of_first(lengths_of(k, part.all.class).index, advance.read);
+    }
+    return advance;
 }
 
 U8C_TARGET_END

@@ -259,6 +259,23 @@ U8C_INLINE void store_exactly(const __m128i *block, uint64_t ends, uint32_t *dst
     }
 }
 
+/* The lowest `most` bits that are set, or all. Halves the part in which the next one must be. */
+U8C_INLINE uint64_t lowest_set(uint64_t bits, size_t most)
+{
+    size_t place = 0;
+    if (count_bits(bits) <= most) {
+        return bits;
+    }
+    for (size_t width = block_size / 2; width != 0; width /= 2) {
+        const size_t here = count_bits(bits >> place & low_bits(width));
+        if (here <= most) {
+            most -= here;
+            place += width;
+        }
+    }
+    return bits & low_bits(place);
+}
+
 /*
  * Takes as much of a block as is well-formed and finds room, the end of the text included: behind
  * it stand zeros, which are ASCII and show where its last sequence ends, or that it does not.
@@ -294,10 +311,7 @@ U8C_INLINE u8c_advance take_rest(const uint8_t *src, size_t src_len, size_t befo
     if (good == 0) {
         return advance;
     }
-    uint64_t ends = bounds >> 1 & low_bits(highest_bit(good));
-    for (size_t count = count_bits(ends); count > dst_cap; count--) {
-        ends &= low_bits(highest_bit(ends));
-    }
+    const uint64_t ends = lowest_set(bounds >> 1 & low_bits(highest_bit(good)), dst_cap);
     if (ends == 0) {
         return advance;
     }

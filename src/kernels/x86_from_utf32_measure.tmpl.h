@@ -1,0 +1,89 @@
+/*
+ * Measuring UTF-8 for UTF-32, for x86-64 with and without AVX2, with the parameters of
+ * x86_utf32_block.tmpl.h.
+ */
+enum {
+    /* Blocks that are measured before one looks whether they were clean: not so many that errors
+     * everywhere cost much, or that three for each are no byte any more. */
+    blocks_at_once = 4
+};
+
+/* What the sequences of a block have beyond one byte, negative. */
+U8C_INLINE VEC longer_by(const constants *k, VEC class)
+{
+    const VEC above_1 = V(cmpgt_epi16)(class, CONSTANT(above_1));
+    const VEC above_2 = V(cmpgt_epi16)(class, CONSTANT(above_2));
+    const VEC above_3 = V(cmpgt_epi16)(class, CONSTANT(above_3));
+    return V(add_epi16)(V(add_epi16)(above_1, above_2), above_3);
+}
+
+/* sums, and those of words that are minus a byte. */
+U8C_INLINE VEC add_words(VEC sums, VEC words)
+{
+    const VEC zero = VS(setzero)();
+    return V(add_epi64)(sums, V(sad_epu8)(V(sub_epi16)(zero, words), zero));
+}
+
+U8C_INLINE size_t total(VEC sums)
+{
+    __m128i sum = first_lane(sums);
+    if (LANES == 2) {
+        sum = _mm_add_epi64(sum, second_lane(sums));
+    }
+    return (size_t)(_mm_cvtsi128_si64(sum) + _mm_cvtsi128_si64(_mm_unpackhi_epi64(sum, sum)));
+}
+
+/* All bits in the last count words of a vector, at most a block. */
+U8C_INLINE VEC last_words(size_t count)
+{
+    /* No bits, then all bits, in as many words as a block has code points. */
+    static const uint32_t bits[2][block_size / 2] = {EACH(0), EACH(UINT32_MAX)};
+    return VS(loadu)((const VEC *)((const char *)bits + count * sizeof(uint16_t)));
+}
+
+/*
+ * Measures src up to the first code point that is no scalar value. src_len is not less than a
+ * block.
+ *
+ * The last code points, when they are no block, are in one that begins before them; what was
+ * measured already is masked out, as is what is behind an ill-formed code point.
+ */
+U8C_INLINE u8c_advance measure_blocks(const uint32_t *src, size_t src_len)
+{
+    const constants *const k = constants_in_memory();
+    VEC sums = VS(setzero)(), longer = VS(setzero)();
+    size_t read = 0;
+
+    while (src_len - read >= blocks_at_once * block_size) {
+        VEC some = VS(setzero)(), worst = CONSTANT(limit);
+        for (size_t i = 0; i < blocks_at_once; i++) {
+            const VEC class = load_block(src + read + i * block_size).class;
+            some = V(add_epi16)(some, longer_by(k, class));
+            worst = V(max_epi16)(worst, class_order(k, class));
+        }
+        if (V(movemask_epi8)(V(cmpgt_epi16)(worst, CONSTANT(limit))) != 0) {
+            break;
+        }
+        sums = add_words(sums, some);
+        read += blocks_at_once * block_size;
+    }
+    while (src_len - read >= block_size) {
+        const VEC class = load_block(src + read).class;
+        if (ill_formed(k, class) != 0) {
+            break;
+        }
+        longer = V(add_epi16)(longer, longer_by(k, class));
+        read += block_size;
+    }
+    if (read < src_len) {
+        const size_t left = src_len - read, again = left < block_size ? block_size - left : 0;
+        const VEC class = load_block(src + read - again).class;
+        const uint32_t bad = ill_formed(k, class);
+        const size_t end = bad == 0 ? block_size : (size_t)__builtin_ctz(bad) / 2;
+        const VEC next = VS(andnot)(last_words(block_size - end), last_words(block_size - again));
+        longer = V(add_epi16)(longer, VS(and)(longer_by(k, class), next));
+        read += end - again;
+    }
+    const u8c_advance advance = {read, read + total(add_words(sums, longer))};
+    return advance;
+}
