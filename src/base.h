@@ -9,18 +9,22 @@
 
 /*
  * Forced inlining is for functions whose constant arguments must fold away: the driver and the
- * one-sequence steps inside of it.
+ * one-sequence steps inside of it. What is rarely called stays out of line, so that its caller has
+ * no registers to save for it.
  */
 #if defined(__GNUC__)
 #define U8C_INLINE              static inline __attribute__((always_inline))
+#define U8C_NOINLINE            __attribute__((noinline))
 #define U8C_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define U8C_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 #elif defined(_MSC_VER)
 #define U8C_INLINE              static __forceinline
+#define U8C_NOINLINE            __declspec(noinline)
 #define U8C_LIKELY(condition)   (condition)
 #define U8C_UNLIKELY(condition) (condition)
 #else
-#define U8C_INLINE              static inline
+#define U8C_INLINE static inline
+#define U8C_NOINLINE
 #define U8C_LIKELY(condition)   (condition)
 #define U8C_UNLIKELY(condition) (condition)
 #endif

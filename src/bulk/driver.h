@@ -79,39 +79,53 @@ U8C_INLINE void *u8c_offset(const void *base, size_t units, size_t unit)
 }
 
 /*
+ * Calls the kernel, where there is something to take, room to put it, and no glance against it.
+ * dst_unit is 0 when nothing is stored.
+ */
+U8C_INLINE u8c_advance u8c_advance_at(u8c_glance *glance, u8c_kernel *kernel, const void *src,
+                                      size_t src_len, void *dst, size_t dst_cap, size_t dst_unit)
+{
+    u8c_advance clean = {0, 0};
+    if (U8C_LIKELY(src_len != 0 && (dst_unit == 0 || dst_cap != 0) && glance(src, src_len))) {
+        clean = kernel(src, src_len, dst, dst_cap);
+    }
+    U8C_ASSERT(clean.read <= src_len);
+    U8C_ASSERT(dst_unit == 0 || clean.written <= dst_cap);
+    return clean;
+}
+
+/* The result of a call for which the kernel alone did everything. */
+U8C_INLINE utf8codec_result u8c_all_taken(u8c_advance clean)
+{
+    const utf8codec_result result = {
+        clean.read, clean.written, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+    return result;
+}
+
+/*
+ * The rest of a conversion, after the first call of its kernel. That first call stands in a
+ * function of its own (u8c_validate() and so on), with u8c_all_taken(): short strings are over
+ * before the loop has so much as saved its registers.
+ *
  *   source, glance, sink, kernel  the conversion; kernel is its kernel.
- *   src_unit, dst_unit    sizes of the units in bytes; dst_unit 0 when nothing is stored.
- *   src, dst              may be NULL when src_len, dst_cap is 0.
+ *   clean                         what the kernel has taken: less than src_len.
+ *   src_unit, dst_unit            sizes of the units in bytes; dst_unit 0: nothing is stored.
+ *   dst                           may be NULL when dst_cap is 0.
  *
  * Returns what the public function of the conversion returns.
  */
-U8C_INLINE utf8codec_result u8c_convert(u8c_source *source, u8c_glance *glance, u8c_sink *sink,
-                                        u8c_kernel *kernel, const void *src, size_t src_len,
-                                        size_t src_unit, void *dst, size_t dst_cap, size_t dst_unit,
-                                        unsigned flags)
+U8C_INLINE utf8codec_result u8c_go_on(u8c_source *source, u8c_glance *glance, u8c_sink *sink,
+                                      u8c_kernel *kernel, u8c_advance clean, const void *src,
+                                      size_t src_len, size_t src_unit, void *dst, size_t dst_cap,
+                                      size_t dst_unit, unsigned flags)
 {
-    static const uint32_t nothing = 0;
+    utf8codec_result result = u8c_all_taken(clean);
     uint32_t nowhere = 0;
-    utf8codec_result result = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
 
-    if (src_len == 0) {
-        src = &nothing;
-    }
     if (dst_cap == 0) {
         dst = &nowhere;
     }
-    while (result.read < src_len) {
-        const void *const from = u8c_offset(src, result.read, src_unit);
-        u8c_advance clean = {0, 0};
-        if (U8C_LIKELY(glance(from, src_len - result.read))) {
-            clean = kernel(from, src_len - result.read, u8c_offset(dst, result.written, dst_unit),
-                           dst_unit == 0 ? 0 : dst_cap - result.written);
-        }
-        U8C_ASSERT(clean.read <= src_len - result.read);
-        U8C_ASSERT(dst_unit == 0 || clean.written <= dst_cap - result.written);
-        result.read += clean.read;
-        result.written += clean.written;
-
+    for (;;) {
         const unsigned enough = clean.read >= u8c_worthwhile_advance ? 1 : u8c_steps_before_retry;
         for (unsigned steps = 0; steps < enough; steps++) {
             if (result.read == src_len) {
@@ -126,8 +140,12 @@ U8C_INLINE utf8codec_result u8c_convert(u8c_source *source, u8c_glance *glance, 
                 steps = 0;
             }
         }
+        clean = u8c_advance_at(glance, kernel, u8c_offset(src, result.read, src_unit),
+                               src_len - result.read, u8c_offset(dst, result.written, dst_unit),
+                               dst_unit == 0 ? 0 : dst_cap - result.written, dst_unit);
+        result.read += clean.read;
+        result.written += clean.written;
     }
-    return result;
 }
 
 #endif

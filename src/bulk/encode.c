@@ -26,18 +26,38 @@ U8C_INLINE int glance_at_utf32(const void *src, size_t src_len)
            u8c_scalar_value_error(next) == UTF8CODEC_ERROR_NONE;
 }
 
+static U8C_NOINLINE utf8codec_result go_on_from_utf32(const u8c_kernels *kernels, u8c_advance clean,
+                                                      const uint32_t *src, size_t src_len,
+                                                      void *dst, size_t dst_cap, unsigned flags)
+{
+    return u8c_go_on(source_utf32, glance_at_utf32, u8c_sink_utf8, U8C_KERNEL(kernels, from_utf32),
+                     clean, src, src_len, sizeof *src, dst, dst_cap, 1, flags);
+}
+
 utf8codec_result u8c_from_utf32(const u8c_kernels *kernels, const uint32_t *src, size_t src_len,
                                 void *dst, size_t dst_cap, unsigned flags)
 {
-    return u8c_convert(source_utf32, glance_at_utf32, u8c_sink_utf8,
-                       U8C_KERNEL(kernels, from_utf32), src, src_len, sizeof *src, dst, dst_cap, 1,
-                       flags);
+    const u8c_advance clean = u8c_advance_at(glance_at_utf32, U8C_KERNEL(kernels, from_utf32), src,
+                                             src_len, dst, dst_cap, 1);
+    return U8C_LIKELY(clean.read == src_len)
+               ? u8c_all_taken(clean)
+               : go_on_from_utf32(kernels, clean, src, src_len, dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result go_on_measuring(const u8c_kernels *kernels, u8c_advance clean,
+                                                     const uint32_t *src, size_t src_len,
+                                                     unsigned flags)
+{
+    return u8c_go_on(source_utf32, glance_at_utf32, u8c_sink_utf8_measure,
+                     U8C_KERNEL(kernels, from_utf32_measure), clean, src, src_len, sizeof *src,
+                     NULL, 0, 0, flags);
 }
 
 utf8codec_result u8c_from_utf32_measure(const u8c_kernels *kernels, const uint32_t *src,
                                         size_t src_len, unsigned flags)
 {
-    return u8c_convert(source_utf32, glance_at_utf32, u8c_sink_utf8_measure,
-                       U8C_KERNEL(kernels, from_utf32_measure), src, src_len, sizeof *src, NULL, 0,
-                       0, flags);
+    const u8c_advance clean = u8c_advance_at(
+        glance_at_utf32, U8C_KERNEL(kernels, from_utf32_measure), src, src_len, NULL, 0, 0);
+    return U8C_LIKELY(clean.read == src_len) ? u8c_all_taken(clean)
+                                             : go_on_measuring(kernels, clean, src, src_len, flags);
 }

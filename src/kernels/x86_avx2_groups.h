@@ -21,6 +21,11 @@
 enum {
     u8c_group_size = 8, /* code points of a register */
 
+    /* Two groups of sequences of three bytes, and what is read for them. */
+    u8c_two_of_3_count = 2 * u8c_group_size,
+    u8c_two_of_3_size = 3 * u8c_two_of_3_count,
+    u8c_two_of_3_reach = u8c_two_of_3_size - 3 * (u8c_group_size / 2) + u8c_shuffle_size,
+
     /* Joins payloads: the high byte u8c_tail_values times and the low one, then with words. */
     u8c_join_bytes = u8c_tail_values << 8 | 1,
     u8c_join_words = u8c_tail_values * u8c_tail_values << 16 | 1
@@ -225,6 +230,54 @@ U8C_INLINE void u8c_decode_up_to_2_exactly(const uint8_t *src, u8c_sequences all
         to += u8c_group_size;
     }
     u8c_store_part(to, u8c_next_octet(&left), count);
+}
+
+/* Four sequences of three bytes from src on and four behind them, without a check. */
+U8C_INLINE __m256i u8c_slots_of_3(const uint8_t *src)
+{
+    enum {
+        all_3 = (3 - 1) * (UINT8_MAX / 3) /* the row of four sequences of three bytes */
+    };
+    const __m256i control = _mm256_broadcastsi128_si256(u8c_load_16(u8c_shuffles_of_4[all_3]));
+    return _mm256_shuffle_epi8(u8c_load_lanes(src, src + 3 * (u8c_group_size / 2)), control);
+}
+
+/*
+ * Stores two groups if all their sequences are of three bytes and well-formed, which is what it
+ * returns. u8c_two_of_3_reach bytes must be readable.
+ *
+ * Each byte loses the tag that it must have: of a wrong one there are bits left outside of the
+ * payload. Then it is a matter of the values. What is below the least value of three bytes was
+ * encoded too long. The surrogates are as many values, from a multiple of that number on: so they
+ * and no others come to be below it when the bits of their first are changed.
+ */
+U8C_INLINE int u8c_decode_two_of_3(const uint8_t *src, uint32_t *to)
+{
+    enum {
+        tags = u8c_lead_3 << 16 | u8c_tail_low << 8 | u8c_tail_low,
+        payloads = (u8c_lead_4 - u8c_lead_3 - 1) << 16 | (u8c_tail_values - 1) << 8 |
+                   (u8c_tail_values - 1),
+        least = u8c_last_2 + 1
+    };
+    const __m256i tag = _mm256_set1_epi32(tags);
+    const __m256i first = _mm256_xor_si256(u8c_slots_of_3(src), tag),
+                  second = _mm256_xor_si256(u8c_slots_of_3(src + 3 * u8c_group_size), tag);
+    const __m256i tag_wrong =
+        _mm256_andnot_si256(_mm256_set1_epi32(payloads), _mm256_or_si256(first, second));
+
+    const __m256i code_points_1 = u8c_join_payloads(first),
+                  code_points_2 = u8c_join_payloads(second);
+    const __m256i values = _mm256_packus_epi32(code_points_1, code_points_2),
+                  surrogates = _mm256_set1_epi16((short)u8c_surrogate_first);
+    const __m256i lowest = _mm256_min_epu16(values, _mm256_xor_si256(values, surrogates));
+    const __m256i wrong =
+        _mm256_or_si256(tag_wrong, _mm256_subs_epu16(_mm256_set1_epi16(least), lowest));
+    if (!_mm256_testz_si256(wrong, wrong)) {
+        return 0;
+    }
+    u8c_store_group(to, code_points_1);
+    u8c_store_group(to + u8c_group_size, code_points_2);
+    return 1;
 }
 
 /* Eight ASCII characters. */

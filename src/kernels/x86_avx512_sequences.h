@@ -119,18 +119,13 @@ U8C_INLINE uint64_t u8c_avx512_refused(__m512i bytes, __m512i behind)
 }
 
 /*
- * The errors of a block whose lead bytes are of up to `longest`, 2 to 4: there is a start where a
- * continuation byte is due, or the other way round; or a lead byte refuses the next byte.
+ * Where continuation bytes are due in a block whose lead bytes are of up to `longest`, 2 to 4, when
+ * those in `due` are due to what is before it.
  *
- * Let e be the lowest bit. All sequences that begin before e are well-formed, as far as
- * the block goes, but for the last of them, which may be interrupted by e or not.
- *
- * The sums are as good as unions. Where two bits meet first, one of them comes from a lead byte
- * that stands where a continuation byte is due to the other; below that, all bits are right, and
- * tell.
+ * The sum is as good as a union. Where two bits meet first, one of them comes from a lead byte that
+ * stands where a continuation byte is due to the other; below that, all bits are right, and tell.
  */
-U8C_INLINE uint64_t u8c_avx512_errors_in(const u8c_utf8_block *b, uint64_t refused, uint64_t due,
-                                         int longest)
+U8C_INLINE uint64_t u8c_avx512_due_in(const u8c_utf8_block *b, uint64_t due, int longest)
 {
     uint64_t behind = b->leads_2;
     if (longest == 3) {
@@ -138,7 +133,20 @@ U8C_INLINE uint64_t u8c_avx512_errors_in(const u8c_utf8_block *b, uint64_t refus
     } else if (longest == 4) {
         behind += 2 * (b->leads_3 + 2 * b->leads_4);
     }
-    return ~((due + 2 * behind) ^ b->starts) | (b->leads_2 & refused);
+    return due + 2 * behind;
+}
+
+/*
+ * The errors of a block: there is a start where a continuation byte is due, or the other way round;
+ * or a lead byte refuses the next byte.
+ *
+ * Let e be the lowest bit. The block is well-formed up to e, but for a sequence which is cut there
+ * when a continuation byte is due at e.
+ */
+U8C_INLINE uint64_t u8c_avx512_errors_in(const u8c_utf8_block *b, uint64_t refused, uint64_t due,
+                                         int longest)
+{
+    return ~(u8c_avx512_due_in(b, due, longest) ^ b->starts) | (b->leads_2 & refused);
 }
 
 /* What is due behind a block. */

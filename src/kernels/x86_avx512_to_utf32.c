@@ -325,11 +325,15 @@ U8C_INLINE int take_end(place *at)
     const uint64_t errors = u8c_avx512_errors_in(&b, refused, at->due, 4) ^ ~given;
     int more = 1;
     if (U8C_UNLIKELY(errors != 0)) {
-        const uint64_t before = b.starts & (_blsmsk_u64(errors) >> 1);
-        if (before == 0) {
-            return 0;
+        const uint64_t first = _blsi_u64(errors);
+        size = _tzcnt_u64(first);
+        if ((u8c_avx512_due_in(&b, at->due, 4) & first) != 0) {
+            const uint64_t before = b.starts & (first - 1);
+            if (before == 0) {
+                return 0;
+            }
+            size = u8c_avx512_block_size - 1 - _lzcnt_u64(before);
         }
-        size = u8c_avx512_block_size - 1 - _lzcnt_u64(before);
         b.starts &= u8c_lowest_bits(size);
         more = 0;
     }
