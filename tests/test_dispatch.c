@@ -31,6 +31,9 @@ static int nothing_to_choose(void)
 #if defined(U8C_FIXED)
     fprintf(stderr, "skipped: this build is for %s alone\n", U8C_FIXED_TABLE.name);
     return 1;
+#elif !U8C_HAS_PORTABLE
+    fprintf(stderr, "skipped: this build has no kernels\n");
+    return 1;
 #else
     return 0;
 #endif

@@ -79,14 +79,15 @@ U8C_INLINE void *u8c_offset(const void *base, size_t units, size_t unit)
 }
 
 /*
- * Calls the kernel, where there is something to take, room to put it, and no glance against it.
- * dst_unit is 0 when nothing is stored.
+ * Calls the kernel, where there is something to take, room to put it, and no glance against it; and
+ * where the build has one that does anything. dst_unit is 0 when nothing is stored.
  */
 U8C_INLINE u8c_advance u8c_advance_at(u8c_glance *glance, u8c_kernel *kernel, const void *src,
                                       size_t src_len, void *dst, size_t dst_cap, size_t dst_unit)
 {
     u8c_advance clean = {0, 0};
-    if (U8C_LIKELY(src_len != 0 && (dst_unit == 0 || dst_cap != 0) && glance(src, src_len))) {
+    if (U8C_HAS_PORTABLE &&
+        U8C_LIKELY(src_len != 0 && (dst_unit == 0 || dst_cap != 0) && glance(src, src_len))) {
         clean = kernel(src, src_len, dst, dst_cap);
     }
     U8C_ASSERT(clean.read <= src_len);
