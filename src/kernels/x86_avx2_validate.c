@@ -1,26 +1,31 @@
 /*
- * AVX2 with BMI2 kernel: validating UTF-8, measuring its UTF-32, counting.
+ * AVX2 with BMI2 kernels: validating UTF-8, measuring its UTF-32, counting.
  */
 #include "x86.h"
-#include "portable.h"
 
 #if U8C_HAS_AVX2
 
 U8C_TARGET_AVX2
 
+#define U8C_VECTOR_SIZE 32
+#include "x86_validate.tmpl.h"
+
 u8c_advance u8c_avx2_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_portable_validate(src, src_len, dst, dst_cap);
+    const u8c_advance advance = {u8c_well_formed((const uint8_t *)src, src_len), 0};
+    (void)dst, (void)dst_cap;
+    return advance;
 }
 
 u8c_advance u8c_avx2_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_portable_to_utf32_measure(src, src_len, dst, dst_cap);
+    (void)dst, (void)dst_cap;
+    return u8c_measure((const uint8_t *)src, src_len);
 }
 
 size_t u8c_avx2_count(const uint8_t *src, size_t src_len)
 {
-    return u8c_portable_count(src, src_len);
+    return u8c_count_all(src, src_len);
 }
 
 U8C_TARGET_END

@@ -74,9 +74,75 @@ enum {
          ? u8c_pair_too_short                                                                      \
          : (0 U8C_GRAMMAR(U8C_PAIR_NEXT, (half))))
 
-static const uint8_t u8c_pair_by_high[u8c_lane_size] = {U8C_16_BYTES(U8C_PAIR_BY_HIGH, 0)};
-static const uint8_t u8c_pair_by_low[u8c_lane_size] = {U8C_16_BYTES(U8C_PAIR_BY_LOW, 0)};
-static const uint8_t u8c_pair_by_next[u8c_lane_size] = {U8C_16_BYTES(U8C_PAIR_BY_NEXT, 0)};
+static const uint8_t u8c_pair_by_high[u8c_vector_size] = {
+    U8C_IN_EACH_LANE(U8C_16_BYTES(U8C_PAIR_BY_HIGH, 0))};
+static const uint8_t u8c_pair_by_low[u8c_vector_size] = {
+    U8C_IN_EACH_LANE(U8C_16_BYTES(U8C_PAIR_BY_LOW, 0))};
+static const uint8_t u8c_pair_by_next[u8c_vector_size] = {
+    U8C_IN_EACH_LANE(U8C_16_BYTES(U8C_PAIR_BY_NEXT, 0))};
+
+/* The constants of the check, as they are in registers. */
+typedef struct u8c_checker {
+    u8c_vector by_high, by_low, by_next; /* the tables */
+    u8c_vector low_half, tail;
+    u8c_vector third, fourth; /* what has bit 7 or more after they are subtracted: below */
+} u8c_checker;
+
+U8C_INLINE u8c_checker u8c_make_checker(void)
+{
+    const u8c_checker checker = {
+        .by_high = u8c_load(u8c_pair_by_high),
+        .by_low = u8c_load(u8c_pair_by_low),
+        .by_next = u8c_load(u8c_pair_by_next),
+        .low_half = u8c_each(15),
+        .tail = u8c_each(u8c_pair_TAIL),
+        .third = u8c_each(u8c_lead_3 - u8c_pair_TAIL),
+        .fourth = u8c_each(u8c_lead_4 - u8c_pair_TAIL),
+    };
+    return checker;
+}
+
+/* The same, for a loop that shall keep them all in registers: u8c_in_register() says why. */
+U8C_INLINE u8c_checker u8c_make_checker_in_registers(void)
+{
+    u8c_checker checker = u8c_make_checker();
+    checker.by_high = u8c_in_register(checker.by_high);
+    checker.by_low = u8c_in_register(checker.by_low);
+    checker.by_next = u8c_in_register(checker.by_next);
+    checker.low_half = u8c_in_register(checker.low_half);
+    checker.tail = u8c_in_register(checker.tail);
+    checker.third = u8c_in_register(checker.third);
+    checker.fourth = u8c_in_register(checker.fourth);
+    return checker;
+}
+
+/* Bit 7: the byte is at least u8c_lead_3, and a third byte must be two places behind it. */
+U8C_INLINE u8c_vector u8c_begins_3(const u8c_checker *checker, u8c_vector bytes)
+{
+    return u8c_minus_each(bytes, checker->third);
+}
+
+/* Bit 7: the byte is at least u8c_lead_4, and a fourth byte must be three places behind it. */
+U8C_INLINE u8c_vector u8c_begins_4(const u8c_checker *checker, u8c_vector bytes)
+{
+    return u8c_minus_each(bytes, checker->fourth);
+}
+
+/*
+ * What is wrong with the bytes of `now` after those of before_1, where bit 7 of `further` says that
+ * the byte must be the third or fourth of a sequence: a continuation byte after a continuation
+ * byte, which is wrong everywhere else.
+ */
+U8C_INLINE u8c_vector u8c_check_pairs(const u8c_checker *checker, u8c_vector now,
+                                      u8c_vector before_1, u8c_vector further)
+{
+    const u8c_vector low_half = checker->low_half,
+                     by_high = u8c_look_up(checker->by_high, u8c_high_nibbles(before_1, low_half)),
+                     by_low = u8c_look_up(checker->by_low, u8c_and(before_1, low_half)),
+                     by_next = u8c_look_up(checker->by_next, u8c_high_nibbles(now, low_half));
+
+    return u8c_xor(u8c_and(further, checker->tail), u8c_and(u8c_and(by_high, by_low), by_next));
+}
 
 /*
  * What is wrong with the bytes of `now`: a byte that is not 0 where a byte cannot stand after the
@@ -87,23 +153,21 @@ static const uint8_t u8c_pair_by_next[u8c_lane_size] = {U8C_16_BYTES(U8C_PAIR_BY
  * sequence may be incomplete, or a byte that begins none. So the first place which is not 0 is at
  * most three bytes behind the sequence boundary at which the text stops to be well-formed, and
  * u8c_cut_before() finds that.
- *
- * A third byte must be where the byte two before is at least u8c_lead_3, a fourth where the byte
- * three before is at least u8c_lead_4, and there must be nothing else that is a continuation byte
- * after a continuation byte.
  */
+U8C_INLINE u8c_vector u8c_check_with(const u8c_checker *checker, u8c_vector now,
+                                     u8c_vector before_1, u8c_vector before_2, u8c_vector before_3)
+{
+    return u8c_check_pairs(
+        checker, now, before_1,
+        u8c_or(u8c_begins_3(checker, before_2), u8c_begins_4(checker, before_3)));
+}
+
+/* The same, with constants that the compiler puts where it likes. */
 U8C_INLINE u8c_vector u8c_check(u8c_vector now, u8c_vector before_1, u8c_vector before_2,
                                 u8c_vector before_3)
 {
-    const u8c_vector pairs =
-        u8c_and(u8c_and(u8c_look_up(u8c_pair_by_high, u8c_high_nibbles(before_1)),
-                        u8c_look_up(u8c_pair_by_low, u8c_low_nibbles(before_1))),
-                u8c_look_up(u8c_pair_by_next, u8c_high_nibbles(now)));
-    /* Bit 7 of a difference: it is u8c_tail_low or more. */
-    const u8c_vector third = u8c_minus(before_2, u8c_lead_3 - u8c_tail_low),
-                     fourth = u8c_minus(before_3, u8c_lead_4 - u8c_tail_low);
-
-    return u8c_xor(u8c_and(u8c_or(third, fourth), u8c_each(u8c_pair_TAIL)), pairs);
+    const u8c_checker checker = u8c_make_checker();
+    return u8c_check_with(&checker, now, before_1, before_2, before_3);
 }
 
 #endif
