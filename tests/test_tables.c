@@ -1,0 +1,209 @@
+/*
+ * The tables of the x86-64 kernels over their whole domain: what the preprocessor unfolded against
+ * plain loops, and what was derived from the grammar against the function that decodes one
+ * sequence.
+ */
+#include <criterion/criterion.h>
+
+#include <utf8codec/utf8codec.h>
+
+#include "kernels/x86.h"
+
+#if U8C_HAS_AVX512
+
+#include "kernels/x86_compress.h"
+#include "kernels/x86_shuffles.h"
+
+#include "kernels/x86_avx512.h"
+#include "kernels/x86_avx512_sequences.h"
+
+U8C_TARGET_SSE41
+#define U8C_VECTOR_SIZE 16
+#include "kernels/x86_check.tmpl.h"
+U8C_TARGET_END
+
+enum {
+    rows = 256,
+    row_size = 16
+};
+
+/* What the shuffle of a row makes of sixteen bytes, as pshufb defines it. */
+static void shuffle(const uint8_t *row, const uint8_t *from, uint8_t *to)
+{
+    for (size_t i = 0; i < row_size; i++) {
+        to[i] = row[i] >= 0x80 ? 0 : from[row[i] % row_size];
+    }
+}
+
+/*
+ * Slots of `slot` bytes, one for each of the sequences whose lengths are given; the sequences
+ * stand one behind the other in `bytes`, which count from 1 on. In a slot the last byte is lowest.
+ */
+static void check_into_slots(const uint8_t *row, size_t row_number, const size_t *lengths,
+                             size_t slot)
+{
+    uint8_t bytes[row_size], got[row_size], expected[row_size] = {0};
+    size_t start = 0;
+    for (size_t i = 0; i < row_size; i++) {
+        bytes[i] = (uint8_t)(i + 1);
+    }
+    for (size_t s = 0; s < row_size / slot; s++) {
+        for (size_t b = 0; b < lengths[s]; b++) {
+            expected[s * slot + b] = bytes[start + lengths[s] - 1 - b];
+        }
+        start += lengths[s];
+    }
+    shuffle(row, bytes, got);
+    for (size_t i = 0; i < row_size; i++) {
+        cr_assert(got[i] == expected[i], "row %zu, slots of %zu: place %zu has byte %u, not %u",
+                  row_number, slot, i, got[i], expected[i]);
+    }
+}
+
+Test(tables, shuffles_put_sequences_into_slots)
+{
+    for (size_t row = 0; row < rows; row++) {
+        size_t four[4], eight[8];
+        for (size_t i = 0; i < 4; i++) {
+            four[i] = 1 + (row >> 2 * i & 3);
+        }
+        for (size_t i = 0; i < 8; i++) {
+            eight[i] = 1 + (row >> i & 1);
+        }
+        check_into_slots(u8c_shuffles_of_4[row], row, four, 4);
+        check_into_slots(u8c_shuffles_of_8[row], row, eight, 2);
+    }
+}
+
+/* The way back: sequences at the ends of their slots, the bytes of each word swapped. */
+static void check_out_of_slots(const uint8_t *row, size_t row_number, const size_t *lengths,
+                               size_t slot)
+{
+    uint8_t slots[row_size] = {0}, got[row_size];
+    uint8_t next = 1;
+    for (size_t s = 0; s < row_size / slot; s++) {
+        for (size_t b = slot - lengths[s]; b < slot; b++) {
+            slots[(s * slot + b) ^ 1] = next++;
+        }
+    }
+    shuffle(row, slots, got);
+    for (size_t i = 0; i < row_size; i++) {
+        cr_assert(got[i] == (i + 1 < next ? i + 1 : 0), "row %zu, slots of %zu: place %zu has %u",
+                  row_number, slot, i, got[i]);
+    }
+}
+
+Test(tables, shuffles_close_the_gaps_between_sequences)
+{
+    /* x86_compress.h: by two bits, `odd` below `long`. */
+    static const size_t lengths[] = {1, 2, 4, 3};
+    for (size_t row = 0; row < rows; row++) {
+        size_t four[4], eight[8], together = 0;
+        for (size_t i = 0; i < 4; i++) {
+            four[i] = lengths[(row >> i & 1) + 2 * (row >> (4 + i) & 1)];
+            together += four[i];
+        }
+        for (size_t i = 0; i < 8; i++) {
+            eight[i] = 1 + (row >> i & 1);
+        }
+        check_out_of_slots(u8c_compress_4[row], row, four, 4);
+        check_out_of_slots(u8c_compress_2[row], row, eight, 2);
+        cr_assert(u8c_compress_4_length[row] == together);
+    }
+}
+
+/* What a byte is after one other byte. */
+typedef enum pair_kind {
+    PAIR_FINE,
+    PAIR_WRONG,
+    PAIR_TAILS /* a continuation byte behind one, which depends on what is before */
+} pair_kind;
+
+static int is_tail(unsigned byte)
+{
+    return byte >= 0x80 && byte <= 0xBF;
+}
+
+/* Seen by decoding: a lead byte takes the next byte, or it does not. */
+static pair_kind pair_kind_of(unsigned first, unsigned second)
+{
+    const uint8_t bytes[] = {(uint8_t)first, (uint8_t)second};
+    if (first < 0x80 || is_tail(first)) {
+        return !is_tail(second) ? PAIR_FINE : first < 0x80 ? PAIR_WRONG : PAIR_TAILS;
+    }
+    const utf8codec_decoded one = utf8codec_decode(bytes, sizeof bytes);
+    return one.status == UTF8CODEC_OK || (one.status == UTF8CODEC_TRUNCATED && one.length == 2)
+               ? PAIR_FINE
+               : PAIR_WRONG;
+}
+
+/* Keiser and Lemire's three tables: which bits all three have. */
+Test(tables, pairs_by_nibbles)
+{
+    for (unsigned first = 0; first < 256; first++) {
+        for (unsigned second = 0; second < 256; second++) {
+            const unsigned bits = u8c_pair_by_high[first / 16] & u8c_pair_by_low[first % 16] &
+                                  u8c_pair_by_next[second / 16];
+            const pair_kind kind = pair_kind_of(first, second);
+            cr_assert(kind == PAIR_TAILS  ? bits == u8c_pair_TAIL
+                      : kind == PAIR_FINE ? bits == 0
+                                          : bits != 0 && (bits & u8c_pair_TAIL) == 0,
+                      "%02X %02X: bits %02X", first, second, bits);
+        }
+    }
+}
+
+/* The two tables of x86_avx512.h. A byte F8..FF is wrong where it stands, whatever is before. */
+Test(tables, pairs_by_six_bits)
+{
+    for (unsigned first = 0; first < 256; first++) {
+        for (unsigned second = 0; second < 256; second++) {
+            const unsigned index = first <= 0xBF ? 0 : (first - 0xBF) % 64;
+            const unsigned bits = u8c_avx512_unwanted[index] & u8c_avx512_kinds[second / 4];
+            const pair_kind kind = pair_kind_of(first, second);
+            const unsigned others = bits & ~(unsigned)u8c_avx512_tail;
+            if (second >= 0xF8) {
+                cr_assert(others != 0, "%02X %02X", first, second);
+            } else if (first == 0xFF) {
+                continue; /* it has been an error itself */
+            } else if (first < 0xC0) {
+                /* A continuation byte has bit 7: whether it is due is told by bytes before. */
+                cr_assert(bits == (is_tail(second) ? u8c_avx512_tail : 0), "%02X %02X: %02X", first,
+                          second, bits);
+            } else {
+                cr_assert((bits & u8c_avx512_tail) == 0 && (others != 0) == (kind == PAIR_WRONG),
+                          "%02X %02X: %02X", first, second, bits);
+            }
+        }
+    }
+}
+
+/* x86_avx512_sequences.h: the byte behind a lead byte, plus an entry, has bit 7 set if refused. */
+Test(tables, refusals)
+{
+    for (unsigned first = 0xC2; first <= 0xF4; first++) {
+        for (unsigned second = 0x80; second <= 0xBF; second++) {
+            const unsigned sum = u8c_avx512_refusals[first % 64] + second;
+            cr_assert(((sum & 0x80) != 0) == (pair_kind_of(first, second) == PAIR_WRONG),
+                      "%02X %02X", first, second);
+        }
+    }
+    for (unsigned first = 0xC0; first <= 0xFF; first++) {
+        if (first < 0xC2 || first > 0xF4) {
+            for (unsigned second = 0x80; second <= 0xBF; second++) {
+                cr_assert((u8c_avx512_refusals[first % 64] + second) & 0x80, "%02X %02X", first,
+                          second);
+            }
+        }
+    }
+}
+
+#else
+
+Test(tables, none_in_this_build)
+{
+    fprintf(stderr, "skipped: this build has no kernels for AVX-512\n");
+    cr_assert(!U8C_HAS_AVX512);
+}
+
+#endif
