@@ -10,6 +10,11 @@
  * the lengths but those that choose among blocks of ASCII, of up to two bytes, of up to three, and
  * others.
  */
+#ifndef U8C_X86_FROM_UTF32_TMPL_H
+#define U8C_X86_FROM_UTF32_TMPL_H
+
+#if defined(VEC) /* without its parameters there is nothing to define */
+
 #include "x86_compress.h"
 
 /*
@@ -171,3 +176,6 @@ U8C_INLINE u8c_advance convert_blocks(const constants *k, const uint32_t *src, s
     }
     return advance;
 }
+
+#endif
+#endif

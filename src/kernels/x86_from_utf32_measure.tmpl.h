@@ -2,6 +2,11 @@
  * Measuring UTF-8 for UTF-32, for x86-64 with and without AVX2, with the parameters of
  * x86_utf32_block.tmpl.h.
  */
+#ifndef U8C_X86_FROM_UTF32_MEASURE_TMPL_H
+#define U8C_X86_FROM_UTF32_MEASURE_TMPL_H
+
+#if defined(VEC) /* without its parameters there is nothing to define */
+
 enum {
     /* Blocks that are measured before one looks whether they were clean: not so many that errors
      * everywhere cost much, or that three for each are no byte any more. */
@@ -87,3 +92,6 @@ U8C_INLINE u8c_advance measure_blocks(const uint32_t *src, size_t src_len)
     const u8c_advance advance = {read, read + total(add_words(sums, longer))};
     return advance;
 }
+
+#endif
+#endif

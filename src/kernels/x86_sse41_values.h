@@ -2,12 +2,16 @@
  * UTF-8 to UTF-32 with 16-byte registers and without a branch on what stands in them: a value for
  * every place of a register, as if a sequence ended there, and then only those where one does.
  *
- * To be included once, behind U8C_TARGET_SSE41 and with U8C_VECTOR_SIZE 16.
+ * To be included once, behind U8C_TARGET_SSE41.
+ *
+ *   U8C_VECTOR_SIZE  16. Otherwise nothing is defined.
  */
 #ifndef U8C_X86_SSE41_VALUES_H
 #define U8C_X86_SSE41_VALUES_H
 
 #include "x86_check.tmpl.h"
+
+#if defined(U8C_VECTOR_SIZE) && U8C_VECTOR_SIZE == 16
 
 enum {
     u8c_tail_mask = u8c_tail_values - 1, /* the payload of a continuation byte */
@@ -179,4 +183,5 @@ U8C_INLINE void u8c_store_some(uint32_t *dst, u8c_group group, unsigned count)
     }
 }
 
+#endif
 #endif

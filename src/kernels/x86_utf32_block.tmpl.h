@@ -18,6 +18,11 @@
  * u8c_last_1 + 1. So the bits above those tell everything but the payload; they fit into a word,
  * and a few comparisons of words do a whole block. They are called the class here.
  */
+#ifndef U8C_X86_UTF32_BLOCK_TMPL_H
+#define U8C_X86_UTF32_BLOCK_TMPL_H
+
+#if defined(VEC) /* without its parameters there is nothing to define */
+
 enum {
     quad_size = 4,
     block_size = 2 * LANES * quad_size,
@@ -168,3 +173,6 @@ U8C_INLINE int has_above_3(uint32_t index)
 {
     return (index >> 4 & ~index & ODD_BITS) != 0;
 }
+
+#endif
+#endif
