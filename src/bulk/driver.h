@@ -43,6 +43,11 @@ enum {
     u8c_steps_before_retry = 16
 };
 
+U8C_INLINE unsigned u8c_steps_after(u8c_advance clean)
+{
+    return clean.read >= u8c_worthwhile_advance ? 1 : u8c_steps_before_retry;
+}
+
 /*
  * THE policy: what becomes of one decoded sequence that stands at src[result->read]. Returns
  * whether to go on; if not, result is complete.
@@ -79,15 +84,22 @@ U8C_INLINE void *u8c_offset(const void *base, size_t units, size_t unit)
 }
 
 /*
- * Calls the kernel, where there is something to take, room to put it, and no glance against it; and
- * where the build has one that does anything. dst_unit is 0 when nothing is stored.
+ * Whether to call the kernel: there is something to take, room to put it, and no glance against it;
+ * and the build has one that does anything. dst_unit is 0 when nothing is stored.
  */
+U8C_INLINE int u8c_is_worth_calling(u8c_glance *glance, const void *src, size_t src_len,
+                                    size_t dst_cap, size_t dst_unit)
+{
+    return U8C_HAS_PORTABLE &&
+           U8C_LIKELY(src_len != 0 && (dst_unit == 0 || dst_cap != 0) && glance(src, src_len));
+}
+
+/* How far the kernel comes, if it is worth calling. */
 U8C_INLINE u8c_advance u8c_advance_at(u8c_glance *glance, u8c_kernel *kernel, const void *src,
                                       size_t src_len, void *dst, size_t dst_cap, size_t dst_unit)
 {
     u8c_advance clean = {0, 0};
-    if (U8C_HAS_PORTABLE &&
-        U8C_LIKELY(src_len != 0 && (dst_unit == 0 || dst_cap != 0) && glance(src, src_len))) {
+    if (u8c_is_worth_calling(glance, src, src_len, dst_cap, dst_unit)) {
         clean = kernel(src, src_len, dst, dst_cap);
     }
     U8C_ASSERT(clean.read <= src_len);
@@ -126,8 +138,8 @@ U8C_INLINE utf8codec_result u8c_go_on(u8c_source *source, u8c_glance *glance, u8
     if (dst_cap == 0) {
         dst = &nowhere;
     }
+    unsigned enough = u8c_steps_after(clean);
     for (;;) {
-        const unsigned enough = clean.read >= u8c_worthwhile_advance ? 1 : u8c_steps_before_retry;
         for (unsigned steps = 0; steps < enough; steps++) {
             if (result.read == src_len) {
                 return result;
@@ -141,11 +153,17 @@ U8C_INLINE utf8codec_result u8c_go_on(u8c_source *source, u8c_glance *glance, u8
                 steps = 0;
             }
         }
-        clean = u8c_advance_at(glance, kernel, u8c_offset(src, result.read, src_unit),
-                               src_len - result.read, u8c_offset(dst, result.written, dst_unit),
-                               dst_unit == 0 ? 0 : dst_cap - result.written, dst_unit);
-        result.read += clean.read;
-        result.written += clean.written;
+        const void *const from = u8c_offset(src, result.read, src_unit);
+        void *const to = u8c_offset(dst, result.written, dst_unit);
+        const size_t left = src_len - result.read;
+        const size_t room = dst_unit == 0 ? 0 : dst_cap - result.written;
+        if (u8c_is_worth_calling(glance, from, left, room, dst_unit)) {
+            clean = kernel(from, left, to, room);
+            U8C_ASSERT(clean.read <= left && (dst_unit == 0 || clean.written <= room));
+            result.read += clean.read;
+            result.written += clean.written;
+            enough = u8c_steps_after(clean);
+        }
     }
 }
 
