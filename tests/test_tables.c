@@ -4,6 +4,7 @@
  * sequence.
  */
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 #include <utf8codec/utf8codec.h>
 
