@@ -4,7 +4,7 @@
 function(u8c_add_project_test name script)
   add_test(NAME ${name} COMMAND ${CMAKE_COMMAND} -E env PYTHONDONTWRITEBYTECODE=1
            ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/project/${script} ${ARGN})
-  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
+  set_tests_properties(${name} PROPERTIES LABELS project SKIP_RETURN_CODE 77 TIMEOUT 900)
 endfunction()
 
 u8c_add_project_test(project_layers layers.py ${PROJECT_SOURCE_DIR})
