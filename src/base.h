@@ -44,7 +44,7 @@ U8C_INLINE void u8c_assertion_failed(void)
 #endif
 }
 #else
-#define U8C_ASSERT(condition) ((void)0)
+#define U8C_ASSERT(condition) ((void)sizeof((condition) ? 1 : 0)) /* names are used all the same */
 #endif
 
 /*

@@ -94,17 +94,24 @@ U8C_INLINE int u8c_is_worth_calling(u8c_glance *glance, const void *src, size_t 
            U8C_LIKELY(src_len != 0 && (dst_unit == 0 || dst_cap != 0) && glance(src, src_len));
 }
 
+/* Calls the kernel, and holds it to its contract. */
+U8C_INLINE u8c_advance u8c_call(u8c_kernel *kernel, const void *src, size_t src_len, void *dst,
+                                size_t dst_cap, size_t dst_unit)
+{
+    const u8c_advance clean = kernel(src, src_len, dst, dst_cap);
+    U8C_ASSERT(clean.read <= src_len);
+    U8C_ASSERT(dst_unit == 0 || clean.written <= dst_cap);
+    return clean;
+}
+
 /* How far the kernel comes, if it is worth calling. */
 U8C_INLINE u8c_advance u8c_advance_at(u8c_glance *glance, u8c_kernel *kernel, const void *src,
                                       size_t src_len, void *dst, size_t dst_cap, size_t dst_unit)
 {
-    u8c_advance clean = {0, 0};
-    if (u8c_is_worth_calling(glance, src, src_len, dst_cap, dst_unit)) {
-        clean = kernel(src, src_len, dst, dst_cap);
-    }
-    U8C_ASSERT(clean.read <= src_len);
-    U8C_ASSERT(dst_unit == 0 || clean.written <= dst_cap);
-    return clean;
+    const u8c_advance nowhere = {0, 0};
+    return u8c_is_worth_calling(glance, src, src_len, dst_cap, dst_unit)
+               ? u8c_call(kernel, src, src_len, dst, dst_cap, dst_unit)
+               : nowhere;
 }
 
 /* The result of a call for which the kernel alone did everything. */
@@ -158,8 +165,7 @@ U8C_INLINE utf8codec_result u8c_go_on(u8c_source *source, u8c_glance *glance, u8
         const size_t left = src_len - result.read;
         const size_t room = dst_unit == 0 ? 0 : dst_cap - result.written;
         if (u8c_is_worth_calling(glance, from, left, room, dst_unit)) {
-            clean = kernel(from, left, to, room);
-            U8C_ASSERT(clean.read <= left && (dst_unit == 0 || clean.written <= room));
+            clean = u8c_call(kernel, from, left, to, room, dst_unit);
             result.read += clean.read;
             result.written += clean.written;
             enough = u8c_steps_after(clean);
