@@ -89,6 +89,19 @@ U8C_DECLARE_KERNELS(sse41);
 U8C_DECLARE_KERNELS(avx2);
 U8C_DECLARE_KERNELS(avx512);
 
+/* The table of an instruction set whose kernels have these names. */
+#define U8C_TABLE(isa, needs)                                                                      \
+    {                                                                                              \
+        .name = #isa,                                                                              \
+        .features = (needs),                                                                       \
+        .validate = u8c_##isa##_validate,                                                          \
+        .to_utf32 = u8c_##isa##_to_utf32,                                                          \
+        .to_utf32_measure = u8c_##isa##_to_utf32_measure,                                          \
+        .from_utf32 = u8c_##isa##_from_utf32,                                                      \
+        .from_utf32_measure = u8c_##isa##_from_utf32_measure,                                      \
+        .count = u8c_##isa##_count,                                                                \
+    }
+
 /*
  * U8C_KERNEL(kernels, operation): that member of the table, or in a build for one instruction set
  * (isa.h) the function itself.

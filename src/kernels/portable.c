@@ -3,13 +3,4 @@
  */
 #include "portable.h"
 
-const u8c_kernels u8c_kernels_portable = {
-    .name = "portable",
-    .features = u8c_feature_none,
-    .validate = u8c_portable_validate,
-    .to_utf32 = u8c_portable_to_utf32,
-    .to_utf32_measure = u8c_portable_to_utf32_measure,
-    .from_utf32 = u8c_portable_from_utf32,
-    .from_utf32_measure = u8c_portable_from_utf32_measure,
-    .count = u8c_portable_count,
-};
+const u8c_kernels u8c_kernels_portable = U8C_TABLE(portable, u8c_feature_none);
