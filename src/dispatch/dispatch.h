@@ -4,7 +4,6 @@
 #ifndef U8C_DISPATCH_H
 #define U8C_DISPATCH_H
 
-#include "../kernels/isa.h"
 #include "../kernels/kernels.h"
 
 /* The tables in this build, best first; ends with NULL. The last one needs no feature that the

@@ -9,7 +9,6 @@
 #define U8C_X86_H
 
 #include "../grammar.h"
-#include "isa.h"
 #include "kernels.h"
 
 #if U8C_X86
