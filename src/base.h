@@ -44,7 +44,8 @@ U8C_INLINE void u8c_assertion_failed(void)
 #endif
 }
 #else
-#define U8C_ASSERT(condition) ((void)sizeof((condition) ? 1 : 0)) /* names are used all the same */
+/* Not evaluated, but its names are used. */
+#define U8C_ASSERT(condition) ((void)sizeof((condition) ? 1 : 0))
 #endif
 
 /*
