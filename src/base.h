@@ -70,6 +70,52 @@ U8C_INLINE uint64_t u8c_load64(const void *from)
     return word;
 }
 
+/*
+ * Code units at any alignment, in the machine's byte order; u8c_swap turns them into the other.
+ * Compilers make one instruction of each.
+ */
+U8C_INLINE uint16_t u8c_load16(const void *from)
+{
+    uint16_t unit;
+    u8c_copy(&unit, from, sizeof unit);
+    return unit;
+}
+
+U8C_INLINE uint32_t u8c_load32(const void *from)
+{
+    uint32_t unit;
+    u8c_copy(&unit, from, sizeof unit);
+    return unit;
+}
+
+U8C_INLINE void u8c_store16(void *to, uint16_t unit)
+{
+    u8c_copy(to, &unit, sizeof unit);
+}
+
+U8C_INLINE void u8c_store32(void *to, uint32_t unit)
+{
+    u8c_copy(to, &unit, sizeof unit);
+}
+
+U8C_INLINE uint16_t u8c_swap16(uint16_t unit)
+{
+    return (uint16_t)(unit << 8 | unit >> 8);
+}
+
+U8C_INLINE uint32_t u8c_swap32(uint32_t unit)
+{
+    return unit << 24 | (unit & 0xFF00u) << 8 | (unit >> 8 & 0xFF00u) | unit >> 24;
+}
+
+/* Whether the machine stores the high byte of a unit first. */
+#if defined(__BYTE_ORDER__) && defined(__ORDER_BIG_ENDIAN__) &&                                    \
+    __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define U8C_BIG_ENDIAN 1
+#else
+#define U8C_BIG_ENDIAN 0
+#endif
+
 /* The place in memory order of the first byte of a loaded word that is not 0; word is not 0. */
 U8C_INLINE size_t u8c_first_byte_set(uint64_t word)
 {

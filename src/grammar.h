@@ -62,12 +62,35 @@ enum {
 /* The code points that are no scalar values (section 3, "prohibits encoding"; Unicode D73). */
 enum {
     u8c_surrogate_first = 0xD800,
-    u8c_surrogate_last = 0xDFFF
+    u8c_surrogate_last = 0xDFFF,
+    u8c_surrogate_count = u8c_surrogate_last - u8c_surrogate_first + 1
 };
 
-/* U+FFFD REPLACEMENT CHARACTER, for ill-formed input. */
+/*
+ * UTF-16 (Unicode D91, Table 3-5): the first half of the surrogates are the high ones, which begin
+ * a pair, the second half the low ones, which end it.
+ */
 enum {
-    u8c_replacement = 0xFFFD
+    u8c_surrogate_half = u8c_surrogate_count / 2,
+    u8c_low_surrogate_first = u8c_surrogate_first + u8c_surrogate_half
+};
+
+/* ISO 8859-1: its bytes are the code points up to here. */
+enum {
+    u8c_last_latin1 = 0xFF
+};
+
+/*
+ * What stands for ill-formed input: U+FFFD REPLACEMENT CHARACTER, or where it has no place, '?'.
+ */
+enum {
+    u8c_replacement = 0xFFFD,
+    u8c_replacement_byte = '?'
+};
+
+/* U+FEFF, the byte order mark (section 6). */
+enum {
+    u8c_byte_order_mark = 0xFEFF
 };
 
 /* A byte, eight times in a word. */
@@ -153,6 +176,44 @@ U8C_INLINE uint32_t u8c_payload(const uint8_t *src, unsigned length, uint32_t le
 U8C_INLINE int u8c_is_surrogate(uint32_t code_point)
 {
     return code_point >= u8c_surrogate_first && code_point <= u8c_surrogate_last;
+}
+
+/* A surrogate that ends a pair; the others begin one. */
+U8C_INLINE int u8c_is_low_surrogate(uint32_t code_point)
+{
+    return code_point >= u8c_low_surrogate_first && code_point <= u8c_surrogate_last;
+}
+
+/* The code point of a surrogate pair: Unicode, Table 3-5. */
+U8C_INLINE uint32_t u8c_join_surrogates(uint32_t high, uint32_t low)
+{
+    return u8c_last_3 + 1u + (high - u8c_surrogate_first) * u8c_surrogate_half +
+           (low - u8c_low_surrogate_first);
+}
+
+/* The surrogates of a code point above U+FFFF, the other way round. */
+U8C_INLINE uint32_t u8c_high_surrogate_of(uint32_t code_point)
+{
+    return u8c_surrogate_first + (code_point - (u8c_last_3 + 1u)) / u8c_surrogate_half;
+}
+
+U8C_INLINE uint32_t u8c_low_surrogate_of(uint32_t code_point)
+{
+    return u8c_low_surrogate_first + (code_point - (u8c_last_3 + 1u)) % u8c_surrogate_half;
+}
+
+/*
+ * A number for each code point that is greater than u8c_scalar_limit where, and only where, it is
+ * no scalar value: flipping the bits of the first surrogate leaves the least numbers to the
+ * surrogates, and the subtraction wraps these around.
+ */
+enum {
+    u8c_scalar_limit = u8c_last_4 - u8c_surrogate_count
+};
+
+U8C_INLINE uint32_t u8c_scalar_order(uint32_t code_point)
+{
+    return (code_point ^ (uint32_t)u8c_surrogate_first) - (uint32_t)u8c_surrogate_count;
 }
 
 /* What is wrong with a code point as something to encode: NONE when it is a scalar value. */

@@ -34,6 +34,7 @@ Test(explain, names_of_errors)
         [UTF8CODEC_ERROR_OUT_OF_RANGE] = "out-of-range",
         [UTF8CODEC_ERROR_UNUSED_BYTE] = "unused-byte",
         [UTF8CODEC_ERROR_TRUNCATED] = "truncated",
+        [UTF8CODEC_ERROR_UNREPRESENTABLE] = "unrepresentable",
     };
     const unsigned count = sizeof names / sizeof *names;
     for (unsigned error = 0; error < count; error++) {
@@ -113,13 +114,13 @@ Test(explain, surrogate)
                          "and are not encoded");
     TEXT_OF("\xED\xA0\xBD\xED\xB8\x80",
             "byte 0: ED A0 BD ED B8 80: surrogate pair of U+1F600, as in CESU-8; UTF-8 encodes "
-            "the code point itself: F0 9F 98 80");
+            "the code point itself: F0 9F 98 80; utf8codec_from_cesu8() converts");
     TEXT_OF("\xED\xA0\x80\xED\xB0\x80",
             "byte 0: ED A0 80 ED B0 80: surrogate pair of U+10000, as in CESU-8; UTF-8 encodes "
-            "the code point itself: F0 90 80 80");
+            "the code point itself: F0 90 80 80; utf8codec_from_cesu8() converts");
     TEXT_OF("\xED\xAF\xBF\xED\xBF\xBF",
             "byte 0: ED AF BF ED BF BF: surrogate pair of U+10FFFF, as in CESU-8; UTF-8 encodes "
-            "the code point itself: F4 8F BF BF");
+            "the code point itself: F4 8F BF BF; utf8codec_from_cesu8() converts");
 }
 
 /* Halves in the wrong order, in the wrong form, or only one of them. */

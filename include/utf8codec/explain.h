@@ -6,6 +6,7 @@
 #ifndef UTF8CODEC_EXPLAIN_H
 #define UTF8CODEC_EXPLAIN_H
 
+#include "detect.h"
 #include "types.h"
 
 #ifdef __cplusplus
@@ -13,7 +14,7 @@ extern "C" {
 #endif
 
 /**
- * What utf8codec_explain() and utf8codec_explain_utf32() write at the most, the terminating NUL
+ * What utf8codec_explain() and its siblings write at the most, the terminating NUL
  * included: a buffer of this size never cuts their text.
  */
 #define UTF8CODEC_EXPLAIN_CAP 256
@@ -70,6 +71,22 @@ UTF8CODEC_API size_t utf8codec_explain(const void *src, size_t src_len, utf8code
  */
 UTF8CODEC_API size_t utf8codec_explain_utf32(const uint32_t *src, size_t src_len,
                                              utf8codec_result result, char *dst, size_t dst_cap);
+
+/**
+ * Like utf8codec_explain(), except that src is in any encoding of this library.
+ *
+ * @param encoding  the #utf8codec_encoding of src.
+ * @param src       the src that the call was given: `uint16_t` for UTF16, `uint32_t` for UTF32,
+ *                  else bytes.
+ * @param src_len   its length in units.
+ * @param result    what the call returned.
+ * @param dst       receives the text, always NUL-terminated when dst_cap is not 0.
+ * @param dst_cap   bytes of room at dst; UTF8CODEC_EXPLAIN_CAP always suffices.
+ * @return the length of the whole text without its NUL.
+ */
+UTF8CODEC_API size_t utf8codec_explain_as(utf8codec_encoding encoding, const void *src,
+                                          size_t src_len, utf8codec_result result, char *dst,
+                                          size_t dst_cap);
 
 #ifdef __cplusplus
 }

@@ -3,16 +3,18 @@
  * Input in pieces, cut anywhere: the same answers as for the whole input at once.
  *
  * A stream is 8 bytes in the caller's memory. All zero is fresh, it may be copied and compared,
- * and there is nothing to release. What it holds is the beginning of a sequence, 0 to 3 bytes,
- * that the pieces so far have cut.
+ * and there is nothing to release. What it holds is the beginning of a sequence, 0 to 3 bytes of
+ * UTF-8 (of other encodings up to 5), that the pieces so far have cut. One type serves every
+ * function whose name begins utf8codec_stream_, to UTF-8 and from it; one stream serves one of
+ * them at a time.
  *
  * - Give UTF8CODEC_MORE with every piece but the last. The last may be `(NULL, 0)`: that is how
  *   an end that is only known afterwards is told.
- * - An error is reported with the very piece that holds the byte which makes it one. Its first
- *   `carried` bytes came in earlier pieces, so that it starts `carried` bytes before src[read];
- *   carried is only ever above 0 when read is 0.
- * - After an error (ILL_FORMED, or TRUNCATED at the end) the stream is fresh and what follows
- *   the maximal subpart is src[read + (error_length - carried)].
+ * - An error is reported with the very piece that holds the byte which makes it one. It starts
+ *   `carried` units before src[read], in earlier pieces; carried is only ever above 0 when read
+ *   is 0.
+ * - After an error (ILL_FORMED, or TRUNCATED at the end) the stream stands behind the maximal
+ *   subpart, and utf8codec_behind() says what of src comes next.
  * - After DST_FULL, call again with the rest of the piece, src + read, and more room: nothing of
  *   it has been taken twice or forgotten.
  * - How the input is cut changes how the results are divided among the calls and nothing else.
@@ -66,6 +68,23 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_validate(utf8codec_stream *strea
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void *src,
                                                          size_t src_len, uint32_t *dst,
                                                          size_t dst_cap, unsigned flags);
+
+/**
+ * Like utf8codec_from_utf32(), except that the input comes in pieces. A unit cannot be cut, so that
+ * nothing is ever carried: for callers who treat all encodings alike.
+ *
+ * @param stream   the state; all zero before the first piece. Never NULL.
+ * @param src      the next piece; may be NULL when src_len is 0.
+ * @param src_len  its length in units.
+ * @param dst      receives the bytes; may be NULL when dst_cap is 0.
+ * @param dst_cap  bytes of room at dst; four times src_len always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
+ * @return the statuses of utf8codec_from_utf32().
+ */
+UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream,
+                                                           const uint32_t *src, size_t src_len,
+                                                           void *dst, size_t dst_cap,
+                                                           unsigned flags);
 
 #ifdef __cplusplus
 }

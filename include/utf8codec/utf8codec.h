@@ -9,7 +9,12 @@
 #include "decode.h"
 #include "encode.h"
 #include "stream.h"
+#include "utf16.h"
+#include "utf32.h"
+#include "latin1.h"
+#include "legacy.h"
 #include "boundary.h"
+#include "detect.h"
 #include "explain.h"
 
 /** The version, https://semver.org; the build, the soname and the packages read it from here. */

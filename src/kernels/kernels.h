@@ -26,9 +26,39 @@ typedef struct u8c_advance {
  * would be stored). It may stop as early as it likes, at the start as well: {0, 0} is correct.
  *
  * It reads nothing outside of src[0, src_len) and writes nothing outside of dst[0, dst_cap);
- * dst[written, dst_cap) may hold leftovers. The units of src and dst are the operation's.
+ * dst[written, dst_cap) may hold leftovers. Lengths are in code units of the operation's encodings,
+ * which may stand at any address: the byte schemes of UTF-16 and UTF-32 use the same kernels as
+ * the arrays.
  */
 typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_t dst_cap);
+
+/*
+ * THE list of the kernels of an instruction set, as KERNEL(x, operation), with x passed through.
+ * "to" is from UTF-8, "from" is to UTF-8; "swapped" units have their bytes in the order that is not
+ * the machine's; "measure" counts the units of the output.
+ */
+#define U8C_KERNELS(KERNEL, x)                                                                     \
+    KERNEL(x, validate)                                                                            \
+    KERNEL(x, to_utf32)                                                                            \
+    KERNEL(x, to_utf32_swapped)                                                                    \
+    KERNEL(x, to_utf32_measure)                                                                    \
+    KERNEL(x, from_utf32)                                                                          \
+    KERNEL(x, from_utf32_swapped)                                                                  \
+    KERNEL(x, from_utf32_measure)                                                                  \
+    KERNEL(x, from_utf32_swapped_measure)                                                          \
+    KERNEL(x, to_utf16)                                                                            \
+    KERNEL(x, to_utf16_swapped)                                                                    \
+    KERNEL(x, to_utf16_measure)                                                                    \
+    KERNEL(x, from_utf16)                                                                          \
+    KERNEL(x, from_utf16_swapped)                                                                  \
+    KERNEL(x, from_utf16_measure)                                                                  \
+    KERNEL(x, from_utf16_swapped_measure)                                                          \
+    KERNEL(x, to_latin1)         /* stops before a code point above U+00FF */                      \
+    KERNEL(x, to_latin1_measure) /* as well */                                                     \
+    KERNEL(x, from_latin1)                                                                         \
+    KERNEL(x, from_latin1_measure)                                                                 \
+    KERNEL(x, copy_ascii) /* ASCII to ASCII */                                                     \
+    KERNEL(x, copy_ascii_measure)
 
 /*
  * One instruction set's kernels. None is NULL.
@@ -36,16 +66,14 @@ typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_
  * count is no kernel but the whole of utf8codec_count(): it cannot fail, so there is nothing to
  * judge.
  */
+#define U8C_KERNEL_MEMBER(x, operation) u8c_kernel *operation;
 typedef struct u8c_kernels {
     const char *name;
     uint32_t features; /* what the CPU must have, a set of u8c_feature */
-    u8c_kernel *validate;
-    u8c_kernel *to_utf32;
-    u8c_kernel *to_utf32_measure;
-    u8c_kernel *from_utf32;
-    u8c_kernel *from_utf32_measure;
+    U8C_KERNELS(U8C_KERNEL_MEMBER, )
     size_t (*count)(const uint8_t *src, size_t src_len);
 } u8c_kernels;
+#undef U8C_KERNEL_MEMBER
 
 /*
  * What a CPU can have beyond the baseline of its architecture, the operating system included where
@@ -76,12 +104,9 @@ extern const u8c_kernels u8c_kernels_avx2;     /* x86_avx2.c, with BMI2 */
 extern const u8c_kernels u8c_kernels_avx512;   /* x86_avx512.c, with VBMI and VBMI2 */
 
 /* The kernels of one instruction set, u8c_<isa>_<operation>. */
+#define U8C_DECLARE_KERNEL(isa, operation) u8c_kernel u8c_##isa##_##operation;
 #define U8C_DECLARE_KERNELS(isa)                                                                   \
-    u8c_kernel u8c_##isa##_validate;                                                               \
-    u8c_kernel u8c_##isa##_to_utf32;                                                               \
-    u8c_kernel u8c_##isa##_to_utf32_measure;                                                       \
-    u8c_kernel u8c_##isa##_from_utf32;                                                             \
-    u8c_kernel u8c_##isa##_from_utf32_measure;                                                     \
+    U8C_KERNELS(U8C_DECLARE_KERNEL, isa)                                                           \
     size_t u8c_##isa##_count(const uint8_t *src, size_t src_len)
 
 U8C_DECLARE_KERNELS(portable);
@@ -90,16 +115,12 @@ U8C_DECLARE_KERNELS(avx2);
 U8C_DECLARE_KERNELS(avx512);
 
 /* The table of an instruction set whose kernels have these names. */
+#define U8C_TABLE_ENTRY(isa, operation) .operation = u8c_##isa##_##operation,
 #define U8C_TABLE(isa, needs)                                                                      \
     {                                                                                              \
         .name = #isa,                                                                              \
         .features = (needs),                                                                       \
-        .validate = u8c_##isa##_validate,                                                          \
-        .to_utf32 = u8c_##isa##_to_utf32,                                                          \
-        .to_utf32_measure = u8c_##isa##_to_utf32_measure,                                          \
-        .from_utf32 = u8c_##isa##_from_utf32,                                                      \
-        .from_utf32_measure = u8c_##isa##_from_utf32_measure,                                      \
-        .count = u8c_##isa##_count,                                                                \
+        U8C_KERNELS(U8C_TABLE_ENTRY, isa).count = u8c_##isa##_count,                               \
     }
 
 /*

@@ -21,13 +21,10 @@ static size_t count(const uint8_t *src, size_t src_len)
     return starts;
 }
 
+#define STAND_STILL(x, operation) .operation = stand_still,
+
 const u8c_kernels u8c_kernels_none = {
     .name = "none",
     .features = u8c_feature_none,
-    .validate = stand_still,
-    .to_utf32 = stand_still,
-    .to_utf32_measure = stand_still,
-    .from_utf32 = stand_still,
-    .from_utf32_measure = stand_still,
-    .count = count,
+    U8C_KERNELS(STAND_STILL, ).count = count,
 };

@@ -17,6 +17,53 @@ enum {
     u8c_cut_max = u8c_max_length - 1
 };
 
+/*
+ * The code units of UTF-16 or UTF-32: how many bytes one has, and whether these are in the order
+ * that is not the machine's. A constant wherever it is passed.
+ */
+typedef struct u8c_form {
+    size_t size;
+    int swapped;
+} u8c_form;
+
+static const u8c_form u8c_utf16 = {sizeof(uint16_t), 0};
+static const u8c_form u8c_utf16_swapped = {sizeof(uint16_t), 1};
+static const u8c_form u8c_utf32 = {sizeof(uint32_t), 0};
+static const u8c_form u8c_utf32_swapped = {sizeof(uint32_t), 1};
+
+U8C_INLINE uint32_t u8c_swap_unit(uint32_t unit, u8c_form form)
+{
+    return !form.swapped                   ? unit
+           : form.size == sizeof(uint16_t) ? u8c_swap16((uint16_t)unit)
+                                           : u8c_swap32(unit);
+}
+
+U8C_INLINE uint32_t u8c_load_unit(const uint8_t *from, u8c_form form)
+{
+    return u8c_swap_unit(form.size == sizeof(uint16_t) ? u8c_load16(from) : u8c_load32(from), form);
+}
+
+U8C_INLINE void u8c_store_unit(uint8_t *to, uint32_t unit, u8c_form form)
+{
+    if (form.size == sizeof(uint16_t)) {
+        u8c_store16(to, (uint16_t)u8c_swap_unit(unit, form));
+    } else {
+        u8c_store32(to, u8c_swap_unit(unit, form));
+    }
+}
+
+/*
+ * Where a conversion stands: what is left on both sides, in whole units at any address. One side is
+ * UTF-8, the other has units of this form.
+ */
+typedef struct u8c_place {
+    const uint8_t *src;
+    const uint8_t *src_end;
+    uint8_t *dst;
+    uint8_t *dst_end;
+    u8c_form form;
+} u8c_place;
+
 /* Whether count bytes, a multiple of u8c_word_size, are all ASCII. */
 U8C_INLINE int u8c_is_ascii(const uint8_t *src, size_t count)
 {

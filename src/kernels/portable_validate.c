@@ -1,5 +1,5 @@
 /*
- * Portable kernels that store nothing: validation, measuring UTF-32, counting.
+ * Portable kernels that store nothing: validation, measuring, counting.
  */
 #include "dfa.h"
 #include "portable.h"
@@ -98,29 +98,42 @@ U8C_INLINE uint64_t starts_of(uint64_t word)
     return (~(word >> 7) | word >> 6) & (U8C_NON_ASCII_BITS >> 7);
 }
 
-size_t u8c_portable_count(const uint8_t *src, size_t src_len)
+/* The same for each byte of u8c_lead_4 or more. */
+U8C_INLINE uint64_t leads_4_of(uint64_t word)
 {
-    enum {
-        words_before_overflow = UINT8_MAX /* the bytes of `sums` count one each a word */
-    };
-    size_t starts = 0, read = 0;
+    return (word >> 7 & word >> 6 & word >> 5 & word >> 4) & (U8C_NON_ASCII_BITS >> 7);
+}
+
+/* How many units src makes: sequences, if it is not well-formed, that are not cut. */
+U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, u8c_form form)
+{
+    /* A lead byte of four makes two units of UTF-16. */
+    const size_t most = form.size == sizeof(uint16_t) ? 2 : 1;
+    const size_t words_before_overflow = UINT8_MAX / most; /* the bytes of `sums` count each */
+    size_t units = 0, read = 0;
 
     while (src_len - read >= u8c_word_size) {
         const size_t words = (src_len - read) / u8c_word_size;
         const size_t now = words < words_before_overflow ? words : words_before_overflow;
         uint64_t sums = 0;
         for (size_t i = 0; i < now; i++) {
-            sums += starts_of(u8c_load64(src + read + i * u8c_word_size));
+            const uint64_t word = u8c_load64(src + read + i * u8c_word_size);
+            sums += starts_of(word) + (most == 2 ? leads_4_of(word) : 0);
         }
         read += now * u8c_word_size;
         for (; sums != 0; sums >>= 8) {
-            starts += sums & UINT8_MAX;
+            units += sums & UINT8_MAX;
         }
     }
     for (; read < src_len; read++) {
-        starts += !u8c_is_tail(src[read]);
+        units += (size_t)!u8c_is_tail(src[read]) + (most == 2 && src[read] >= u8c_lead_4);
     }
-    return starts;
+    return units;
+}
+
+size_t u8c_portable_count(const uint8_t *src, size_t src_len)
+{
+    return count_units(src, src_len, u8c_utf32);
 }
 
 u8c_advance u8c_portable_to_utf32_measure(const void *src, size_t src_len, void *dst,
@@ -128,5 +141,13 @@ u8c_advance u8c_portable_to_utf32_measure(const void *src, size_t src_len, void 
 {
     u8c_advance advance = u8c_portable_validate(src, src_len, dst, dst_cap);
     advance.written = u8c_portable_count((const uint8_t *)src, advance.read);
+    return advance;
+}
+
+u8c_advance u8c_portable_to_utf16_measure(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap)
+{
+    u8c_advance advance = u8c_portable_validate(src, src_len, dst, dst_cap);
+    advance.written = count_units((const uint8_t *)src, advance.read, u8c_utf16);
     return advance;
 }

@@ -7,36 +7,13 @@
 
 U8C_TARGET_AVX2
 
-#define VEC      __m256i
-#define V(name)  _mm256_##name
-#define VS(name) _mm256_##name##_si256
-#define LANES    2
-
-U8C_INLINE __m256i lanes(__m128i a, __m128i b)
-{
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(a), b, 1);
-}
-
-U8C_INLINE __m128i first_lane(__m256i v)
-{
-    return _mm256_castsi256_si128(v);
-}
-
-U8C_INLINE __m128i second_lane(__m256i v)
-{
-    return _mm256_extracti128_si256(v, 1);
-}
+#define LANES 2
+#include "x86_slots.tmpl.h"
 
 U8C_INLINE __m256i load_quads(const uint32_t *src)
 {
     return lanes(_mm_loadu_si128((const __m128i *)src),
                  _mm_loadu_si128((const __m128i *)(src + 8)));
-}
-
-/* The words of a block of ASCII. */
-U8C_INLINE void store_ascii(uint8_t *dst, __m256i words)
-{
-    _mm_storeu_si128((__m128i *)dst, _mm_packus_epi16(first_lane(words), second_lane(words)));
 }
 
 #include "x86_utf32_block.tmpl.h"

@@ -93,6 +93,28 @@ enum {
 U8C_TARGET_AVX512
 
 /*
+ * src[0, count), less than 64 bytes, with zeros behind. Nothing else is read, but a masked load
+ * that goes on in a page which is not there is slow: at the end of a page, load what ends with
+ * them.
+ */
+U8C_INLINE __m512i u8c_avx512_load_part(const uint8_t *src, size_t count)
+{
+    enum {
+        size = 64,
+        page = 4096
+    };
+    const uint64_t wanted = _bzhi_u64(UINT64_MAX, (unsigned)count);
+    const uintptr_t address = (uintptr_t)src;
+    if (U8C_UNLIKELY(address % page > page - size)) {
+        const unsigned before = (unsigned)(size - count) % size;
+        const void *const from = (const void *)(address - before);
+        return _mm512_maskz_compress_epi8(wanted << before,
+                                          _mm512_maskz_loadu_epi8(wanted << before, from));
+    }
+    return _mm512_maskz_loadu_epi8(wanted, src);
+}
+
+/*
  * For 64 bytes and those that stand 1, 2 and 3 places before each: not 0 where a byte is an
  * error given the three bytes before it, or where the byte before it was one.
  *

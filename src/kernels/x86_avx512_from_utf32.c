@@ -1,14 +1,12 @@
 /*
  * AVX-512 with VBMI and VBMI2 kernels: UTF-32 to UTF-8, and measuring it.
  *
- * A code point becomes a slot of four bytes, its sequence to the right. A table that the number of
- * its leading zero bits looks up says what tags stand in the slot; the payload is spread below
- * them, six bits to a byte; the bytes that belong to no sequence are squeezed out. That is the same
- * for all lengths, so that there is no branch on them. Of whole blocks, those of ASCII have a path
- * of their own, and those of two bytes at the most another with slots of two.
+ * Code points go through slots (x86_avx512_slots.h). Of whole blocks, those of ASCII have a path of
+ * their own, and those of two bytes at the most another with slots of two.
  */
 #include "portable.h"
 #include "x86.h"
+#include "x86_avx512_slots.h"
 #include "x86_avx512_utf32.h"
 
 #if U8C_HAS_AVX512
@@ -17,50 +15,8 @@ enum {
     /* Code points that are taken as they lie; only text that goes on for as many is aligned. */
     before_aligning = 512,
 
-    prefetch_distance = 1024, /* bytes */
-
-    tail_bits = 6,                   /* that a continuation byte carries */
-    over_tail_bits = u8c_tail_values /* the bit above them, which is clear in its tag */
+    prefetch_distance = 1024 /* bytes */
 };
-
-_Static_assert(1 << tail_bits == u8c_tail_values, "the bits of a continuation byte");
-
-/* The greatest number with so many leading zero bits, 0 to 31. */
-#define U8C_LAST_WITH(zeros) (UINT32_MAX >> (zeros))
-
-/* A slot's bytes. */
-#define U8C_SLOT(first, second, third, fourth)                                                     \
-    ((uint32_t)(first) | (uint32_t)(second) << 8 | (uint32_t)(third) << 16 |                       \
-     (uint32_t)(fourth) << 24)
-
-/*
- * The tags in the slot of a code point with so many leading zero bits. The payload gets in where
- * they are 0, but at the bit over_tail_bits, which the table settles: it is set in leads, clear in
- * continuation bytes, and in ASCII it is the top bit of those characters that have it. NUL has 32
- * leading zero bits, which look up the entry 0.
- */
-#define U8C_SLOT_TAGS(zeros)                                                                       \
-    ((zeros) == 0 ? 0                                                                              \
-     : U8C_LAST_WITH(zeros) > u8c_last_3                                                           \
-         ? U8C_SLOT(u8c_lead_4, u8c_tail_low, u8c_tail_low, u8c_tail_low)                          \
-     : U8C_LAST_WITH(zeros) > u8c_last_2 ? U8C_SLOT(0, u8c_lead_3, u8c_tail_low, u8c_tail_low)     \
-     : U8C_LAST_WITH(zeros) > u8c_last_1 ? U8C_SLOT(0, 0, u8c_lead_2, u8c_tail_low)                \
-     : U8C_LAST_WITH(zeros) == 2 * over_tail_bits - 1 ? U8C_SLOT(0, 0, 0, over_tail_bits)          \
-                                                      : 0)
-
-static const uint32_t slot_tags[2 * u8c_avx512_group_size] = {
-    U8C_16_BYTES(U8C_SLOT_TAGS, 0), U8C_16_BYTES(U8C_SLOT_TAGS, u8c_avx512_group_size)};
-
-/*
- * The same for slots of two bytes, by the bits above those of the last byte, here with the payload
- * of the lead byte.
- */
-#define U8C_LEAD_OF_TWO(upper)                                                                     \
-    (uint16_t)((upper) * u8c_tail_values > u8c_last_1 ? (u8c_lead_2 + (upper)) | u8c_tail_low << 8 \
-                                                      : (upper) * u8c_tail_values << 8)
-
-static const uint16_t leads_of_two[(u8c_last_2 + 1) / u8c_tail_values] = {
-    U8C_16_BYTES(U8C_LEAD_OF_TWO, 0), U8C_16_BYTES(U8C_LEAD_OF_TWO, 16)};
 
 /* How many continuation bytes a code point with so many leading zero bits has; of 32: NUL. */
 #define U8C_TAILS(zeros)                                                                           \
@@ -85,84 +41,6 @@ U8C_INLINE __m512i to_bytes(u8c_avx512_block in)
         _mm512_packus_epi16(_mm512_packus_epi32(in.a, in.b), _mm512_packus_epi32(in.c, in.d)));
 }
 
-/* A group's slots, and which of their bytes belong to sequences. */
-typedef struct slots {
-    __m512i bytes;
-    uint64_t kept;
-} slots;
-
-/*
- * The slots of a group of scalar values. Each byte takes eight bits of the code point, from six
- * bits further up than the byte to its right. Those above its payload are 0 in a lead byte and in
- * ASCII; in continuation bytes the tag covers bit 7, and bit 6 is taken from the table.
- */
-U8C_INLINE slots to_slots(__m512i code_points)
-{
-    const uint32_t windows = U8C_SLOT(3 * tail_bits, 2 * tail_bits, tail_bits, 0);
-    const uint32_t windows_of_second = windows + U8C_SLOT(32, 32, 32, 32);
-    const __m512i tags =
-        _mm512_permutex2var_epi32(_mm512_loadu_si512(slot_tags), _mm512_lzcnt_epi32(code_points),
-                                  _mm512_loadu_si512(slot_tags + u8c_avx512_group_size));
-    const __m512i payload = _mm512_multishift_epi64_epi8(
-        _mm512_set1_epi64((long long)((uint64_t)windows_of_second << 32 | windows)), code_points);
-    const __m512i settled = _mm512_set1_epi64((long long)U8C_EACH_BYTE(over_tail_bits));
-    const slots out = {
-        _mm512_ternarylogic_epi32(tags, payload, settled,
-                                  u8c_ternary_a | (u8c_ternary_b & ~u8c_ternary_c)),
-        /* Bytes with tags, and the last of each slot: no tag is UINT8_MAX. */
-        _mm512_cmpneq_epi8_mask(tags, _mm512_set1_epi32((int)U8C_SLOT(0, 0, 0, UINT8_MAX)))};
-    return out;
-}
-
-U8C_INLINE size_t length_of(slots group)
-{
-    return (size_t)_mm_popcnt_u64(group.kept);
-}
-
-U8C_INLINE void store(uint8_t *dst, slots group)
-{
-    _mm512_storeu_si512(dst, _mm512_maskz_compress_epi8(group.kept, group.bytes));
-}
-
-U8C_INLINE void store_some(uint8_t *dst, slots group, size_t size)
-{
-    _mm512_mask_storeu_epi8(dst, u8c_avx512_first_lanes(size),
-                            _mm512_maskz_compress_epi8(group.kept, group.bytes));
-}
-
-U8C_INLINE size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-/*
- * Stores a block of scalar values, of which the last `excess` are zeros that do not count. Returns
- * the length of its sequences, or 0 when that is more than room; then nothing is stored.
- */
-U8C_INLINE size_t store_block(uint8_t *dst, size_t room, u8c_avx512_block in, size_t excess)
-{
-    const slots a = to_slots(in.a), b = to_slots(in.b), c = to_slots(in.c), d = to_slots(in.d);
-    const size_t to_b = length_of(a), to_c = to_b + length_of(b), to_d = to_c + length_of(c);
-    const size_t end = to_d + length_of(d) - excess; /* zeros are one byte each, and the last */
-
-    if (U8C_LIKELY(room >= u8c_max_length * u8c_avx512_block_size)) {
-        store(dst, a);
-        store(dst + to_b, b);
-        store(dst + to_c, c);
-        store(dst + to_d, d);
-    } else {
-        if (end > room) {
-            return 0;
-        }
-        const size_t b_at = least(to_b, end), c_at = least(to_c, end), d_at = least(to_d, end);
-        store_some(dst, a, b_at);
-        store_some(dst + b_at, b, c_at - b_at);
-        store_some(dst + c_at, c, d_at - c_at);
-        store_some(dst + d_at, d, end - d_at);
-    }
-    return end;
-}
-
 /*
  * Stores 32 code points up to u8c_last_2. Returns the length of their sequences; there must be room
  * for 64 bytes.
@@ -172,15 +50,10 @@ U8C_INLINE size_t store_twos(uint8_t *dst, __m512i first, __m512i second)
     const __m512i in_order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
     const __m512i code_points =
         _mm512_permutexvar_epi64(in_order, _mm512_packus_epi32(first, second));
-    const __m512i leads = _mm512_permutexvar_epi16(_mm512_srli_epi16(code_points, tail_bits),
-                                                   _mm512_loadu_si512(leads_of_two));
-    const slots out = {_mm512_ternarylogic_epi32(leads, _mm512_slli_epi16(code_points, 8),
-                                                 _mm512_set1_epi16((u8c_tail_values - 1) << 8),
-                                                 u8c_ternary_a | (u8c_ternary_b & u8c_ternary_c)),
-                       /* Lead bytes, and the second of each slot. */
-                       _mm512_movepi8_mask(leads) | UINT64_MAX / 3 * 2};
-    store(dst, out);
-    return length_of(out);
+    const u8c_avx512_slots out = u8c_avx512_to_slots_of_two(
+        _mm512_srli_epi16(code_points, u8c_avx512_tail_bits), _mm512_slli_epi16(code_points, 8));
+    u8c_avx512_store(dst, out);
+    return u8c_avx512_length_of(out);
 }
 
 /*
@@ -204,7 +77,7 @@ U8C_INLINE u8c_advance take_part(const uint32_t *src, size_t count, uint8_t *dst
         part.read = (size_t)_tzcnt_u64(wrong);
         in = u8c_avx512_keep_first(in, part.read);
     }
-    part.written = store_block(dst, room, in, u8c_avx512_block_size - part.read);
+    part.written = u8c_avx512_store_block(dst, room, in, u8c_avx512_block_size - part.read);
     if (U8C_UNLIKELY(part.written == 0)) {
         return u8c_portable_from_utf32(src, part.read, dst, room);
     }
@@ -217,18 +90,18 @@ U8C_INLINE u8c_advance take_group(const uint32_t *src, size_t count, uint8_t *ds
     const __m512i code_points =
         _mm512_maskz_loadu_epi32((__mmask16)u8c_avx512_first_lanes(count), src);
     const unsigned wrong = u8c_avx512_ill_formed_lanes(code_points);
-    slots group = to_slots(code_points);
+    u8c_avx512_slots group = u8c_avx512_to_slots(code_points);
     u8c_advance part = {count, 0};
 
     if (U8C_UNLIKELY(wrong != 0)) {
         part.read = (size_t)_tzcnt_u32(wrong);
     }
     group.kept &= u8c_avx512_first_lanes(part.read * u8c_max_length);
-    part.written = length_of(group);
+    part.written = u8c_avx512_length_of(group);
     if (U8C_UNLIKELY(part.written > room)) {
         return u8c_portable_from_utf32(src, part.read, dst, room);
     }
-    store_some(dst, group, part.written);
+    u8c_avx512_store_some(dst, group, part.written);
     return part;
 }
 
@@ -265,7 +138,7 @@ U8C_INLINE u8c_advance take_blocks(u8c_advance at, const uint32_t *src, size_t s
             if (U8C_UNLIKELY(u8c_avx512_ill_formed(in) != 0)) {
                 break;
             }
-            const size_t length = store_block(to, room, in, 0);
+            const size_t length = u8c_avx512_store_block(to, room, in, 0);
             if (U8C_UNLIKELY(length == 0)) {
                 break;
             }
@@ -297,12 +170,12 @@ u8c_advance u8c_avx512_from_utf32(const void *src, size_t src_len, void *dst, si
         const uint32_t *const rest = code_points + at.read;
         uint8_t *const to = bytes + at.written;
         const size_t room = dst_cap - at.written;
-        const size_t count = least(src_len - at.read, u8c_avx512_block_size);
-        const u8c_advance part =
-            count <= u8c_avx512_group_size &&
-                    !u8c_avx512_reaches_next_page(rest, count, u8c_avx512_group_size)
-                ? take_group(rest, count, to, room)
-                : take_part(rest, count, to, room);
+        const size_t count = u8c_avx512_least(src_len - at.read, u8c_avx512_block_size);
+        const u8c_advance part = count <= u8c_avx512_group_size &&
+                                         !u8c_avx512_reaches_next_page(rest, count * sizeof *rest,
+                                                                       u8c_avx512_register_size)
+                                     ? take_group(rest, count, to, room)
+                                     : take_part(rest, count, to, room);
         at = sum_of(at, part);
         if (part.read != count) {
             break;
@@ -377,9 +250,9 @@ u8c_advance u8c_avx512_from_utf32_measure(const void *src, size_t src_len, void 
             }
         }
         const uint32_t *const rest = code_points + at.read;
-        size_t count = least(src_len - at.read, u8c_avx512_block_size);
+        size_t count = u8c_avx512_least(src_len - at.read, u8c_avx512_block_size);
         if (at.read == end) {
-            count = least(count, u8c_avx512_until_aligned(rest));
+            count = u8c_avx512_least(count, u8c_avx512_until_aligned(rest));
             end = src_len;
         }
         const u8c_advance part = measure_part(rest, count);

@@ -6,6 +6,7 @@
  * of whole registers are safe; take_end(), from the registers that it has loaded, where they are
  * not.
  */
+#include "x86_avx512.h"
 #include "x86_avx512_sequences.h"
 
 #if U8C_HAS_AVX512
@@ -17,8 +18,7 @@ enum {
      * a group of less than 16 code points counts a byte for each that is missing.
      */
     reach = 2 * u8c_avx512_block_size + u8c_max_length - 1 + u8c_avx512_group_size,
-    ascii_run = 15, /* as many blocks of ASCII in a row as it has bits, and more is expected */
-    page_size = 4096
+    ascii_run = 15 /* as many blocks of ASCII in a row as it has bits, and more is expected */
 };
 
 /* Where a conversion stands. */
@@ -177,22 +177,11 @@ static void take_blocks(place *at)
     at->due = due;
 }
 
-/*
- * src[0, count), with zeros behind; count is not 0. Nothing else is read, but a masked load that
- * goes on in a page which is not there is slow: at the end of a page, load what ends with them.
- */
+/* src[0, count), up to a block, with zeros behind. */
 U8C_INLINE __m512i load_some(const uint8_t *src, size_t count)
 {
-    const uint64_t wanted = u8c_lowest_bits(count);
-    const uintptr_t address = (uintptr_t)src;
-    if (U8C_UNLIKELY(address % page_size > page_size - u8c_avx512_block_size) &&
-        count < u8c_avx512_block_size) {
-        const unsigned before = (unsigned)(u8c_avx512_block_size - count);
-        const void *const from = (const void *)(address - before);
-        return _mm512_maskz_compress_epi8(wanted << before,
-                                          _mm512_maskz_loadu_epi8(wanted << before, from));
-    }
-    return _mm512_maskz_loadu_epi8(wanted, src);
+    return count < u8c_avx512_block_size ? u8c_avx512_load_part(src, count)
+                                         : _mm512_loadu_si512(src);
 }
 
 /* A block in registers, with what follows it: no load depends on what the bytes are. */

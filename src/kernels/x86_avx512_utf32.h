@@ -45,14 +45,34 @@ U8C_INLINE u8c_avx512_block u8c_avx512_load_block(const uint32_t *src)
 }
 
 /*
- * Whether src[0, size) reaches into a page in which none of its first count code points is; no when
- * count is size. Masked
- * loads are correct there, but take hundreds of cycles when that page is absent.
+ * Whether the `size` bytes from src reach into a page in which none of the first `count` of them
+ * is; no when count is size. Masked loads are correct there, but take hundreds of cycles when that
+ * page is absent.
  */
-U8C_INLINE int u8c_avx512_reaches_next_page(const uint32_t *src, size_t count, size_t size)
+U8C_INLINE int u8c_avx512_reaches_next_page(const void *src, size_t count, size_t size)
 {
-    return ((uintptr_t)(src + count) - 1) % u8c_avx512_page_size + (size - count) * sizeof *src >=
+    return ((uintptr_t)src + count - 1) % u8c_avx512_page_size + (size - count) >=
            u8c_avx512_page_size;
+}
+
+/* Copies an even number of bytes, less than 256, and reads no others. */
+U8C_INLINE void u8c_avx512_copy_pieces(uint8_t *to, const uint8_t *from, size_t size)
+{
+    size_t copied = 0;
+
+#define U8C_COPY_PIECE(piece)                                                                      \
+    if ((size & (piece)) != 0) {                                                                   \
+        u8c_copy(to + copied, from + copied, (piece));                                             \
+        copied += (piece);                                                                         \
+    }
+    U8C_COPY_PIECE(2 * u8c_avx512_register_size)
+    U8C_COPY_PIECE(u8c_avx512_register_size)
+    U8C_COPY_PIECE(32)
+    U8C_COPY_PIECE(16)
+    U8C_COPY_PIECE(8)
+    U8C_COPY_PIECE(4)
+    U8C_COPY_PIECE(2)
+#undef U8C_COPY_PIECE
 }
 
 /*
@@ -62,30 +82,19 @@ U8C_INLINE int u8c_avx512_reaches_next_page(const uint32_t *src, size_t count, s
 U8C_INLINE u8c_avx512_block u8c_avx512_load_pieces(const uint32_t *src, size_t count)
 {
     uint32_t copy[u8c_avx512_block_size];
-    size_t copied = 0;
 
     for (size_t i = 0; i < u8c_avx512_block_size; i += u8c_avx512_group_size) {
         _mm512_storeu_si512(copy + i, _mm512_setzero_si512());
     }
-#define U8C_COPY_PIECE(size)                                                                       \
-    if ((count & (size)) != 0) {                                                                   \
-        u8c_copy(copy + copied, src + copied, (size) * sizeof *src);                               \
-        copied += (size);                                                                          \
-    }
-    U8C_COPY_PIECE(32)
-    U8C_COPY_PIECE(16)
-    U8C_COPY_PIECE(8)
-    U8C_COPY_PIECE(4)
-    U8C_COPY_PIECE(2)
-    U8C_COPY_PIECE(1)
-#undef U8C_COPY_PIECE
+    u8c_avx512_copy_pieces((uint8_t *)copy, (const uint8_t *)src, count * sizeof *src);
     return u8c_avx512_load_block(copy);
 }
 
 /* A block of src[0, count), up to a block, and zeros behind that. */
 U8C_INLINE u8c_avx512_block u8c_avx512_load_some(const uint32_t *src, size_t count)
 {
-    if (U8C_UNLIKELY(u8c_avx512_reaches_next_page(src, count, u8c_avx512_block_size))) {
+    if (U8C_UNLIKELY(u8c_avx512_reaches_next_page(src, count * sizeof *src,
+                                                  u8c_avx512_block_size * sizeof *src))) {
         return u8c_avx512_load_pieces(src, count);
     }
     const uint64_t lanes = u8c_avx512_first_lanes(count);

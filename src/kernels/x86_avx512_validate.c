@@ -1,6 +1,6 @@
 /*
- * AVX-512 with VBMI and VBMI2 kernels that store nothing: validating UTF-8, measuring its UTF-32,
- * counting.
+ * AVX-512 with VBMI and VBMI2 kernels that store nothing: validating UTF-8, measuring its UTF-32
+ * and UTF-16, counting.
  */
 #include "portable.h"
 #include "x86_avx512.h"
@@ -280,55 +280,80 @@ U8C_INLINE uint64_t starts_of(__m512i bytes)
     return _mm512_cmpgt_epi8_mask(bytes, _mm512_set1_epi8((char)u8c_tail_high));
 }
 
-U8C_INLINE size_t count_at(const uint8_t *src)
+/* How many code points begin in those bytes that are wanted; with utf16, how many units they are.
+ */
+U8C_INLINE size_t count_of(__m512i bytes, uint64_t wanted, int utf16)
 {
-    return (size_t)_mm_popcnt_u64(starts_of(_mm512_loadu_si512(src)));
+    size_t count = (size_t)_mm_popcnt_u64(starts_of(bytes) & wanted);
+    if (utf16) {
+        const uint64_t leads_4 = _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8((char)u8c_lead_4));
+        count += (size_t)_mm_popcnt_u64(leads_4 & wanted);
+    }
+    return count;
+}
+
+U8C_INLINE size_t count_at(const uint8_t *src, int utf16)
+{
+    return count_of(_mm512_loadu_si512(src), UINT64_MAX, utf16);
+}
+
+U8C_INLINE size_t count_in(const uint8_t *src, size_t src_len, int utf16)
+{
+    size_t count = 0, read = 0;
+
+    if (src_len < block) {
+        return count_of(u8c_avx512_load_part(src, src_len), first_lanes(src_len), utf16);
+    }
+    for (; src_len - read >= stretch; read += stretch) {
+        count += count_at(src + read, utf16) + count_at(src + read + block, utf16) +
+                 count_at(src + read + 2 * block, utf16) + count_at(src + read + 3 * block, utf16);
+    }
+    for (; src_len - read >= block; read += block) {
+        count += count_at(src + read, utf16);
+    }
+    /* The last block, without what has been counted. */
+    return count + count_of(_mm512_loadu_si512(src + src_len - block),
+                            ~first_lanes(block - (src_len - read)), utf16);
 }
 
 size_t u8c_avx512_count(const uint8_t *src, size_t src_len)
 {
-    size_t starts = 0, read = 0;
-
-    if (src_len < block) {
-        if (U8C_UNLIKELY(may_cross_page(src))) {
-            return u8c_portable_count(src, src_len);
-        }
-        return (size_t)_mm_popcnt_u64(starts_of(load_first(src, src_len)) & first_lanes(src_len));
-    }
-    for (; src_len - read >= stretch; read += stretch) {
-        starts += count_at(src + read) + count_at(src + read + block) +
-                  count_at(src + read + 2 * block) + count_at(src + read + 3 * block);
-    }
-    for (; src_len - read >= block; read += block) {
-        starts += count_at(src + read);
-    }
-    /* The last block, without what has been counted. */
-    return starts + (size_t)_mm_popcnt_u64(starts_of(_mm512_loadu_si512(src + src_len - block)) &
-                                           ~first_lanes(block - (src_len - read)));
+    return count_in(src, src_len, 0);
 }
 
 /* Validates and then counts, in pieces that the first-level cache holds. */
-u8c_advance u8c_avx512_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, int utf16)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
     u8c_advance advance = {0, 0};
 
-    if (src_len < block && !may_cross_page(bytes)) {
-        const __m512i loaded = load_first(bytes, src_len);
-        advance = validate_part(bytes, loaded, src_len);
-        advance.written = (size_t)_mm_popcnt_u64(starts_of(loaded) & first_lanes(advance.read));
+    if (src_len < block) {
+        const __m512i bytes = u8c_avx512_load_part(src, src_len);
+        advance = validate_part(src, bytes, src_len);
+        advance.written = count_of(bytes, first_lanes(advance.read), utf16);
         return advance;
     }
     for (;;) {
         const size_t left = src_len - advance.read, now = left < piece ? left : piece;
-        const size_t read = u8c_avx512_validate(bytes + advance.read, now, dst, dst_cap).read;
-        advance.written += u8c_avx512_count(bytes + advance.read, read);
+        const size_t read = u8c_avx512_validate(src + advance.read, now, NULL, 0).read;
+        advance.written += count_in(src + advance.read, read, utf16);
         advance.read += read;
         /* The end of a piece can cut a sequence, with which the next begins. */
         if (now == left || now - read > u8c_cut_max) {
             return advance;
         }
     }
+}
+
+u8c_advance u8c_avx512_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure((const uint8_t *)src, src_len, 0);
+}
+
+u8c_advance u8c_avx512_to_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure((const uint8_t *)src, src_len, 1);
 }
 
 U8C_TARGET_END

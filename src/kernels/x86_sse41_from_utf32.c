@@ -8,110 +8,17 @@
 
 U8C_TARGET_SSE41
 
-#define VEC      __m128i
-#define V(name)  _mm_##name
-#define VS(name) _mm_##name##_si128
-#define LANES    1
-
-U8C_INLINE __m128i lanes(__m128i a, __m128i b)
-{
-    (void)b;
-    return a;
-}
-
-U8C_INLINE __m128i first_lane(__m128i v)
-{
-    return v;
-}
-
-U8C_INLINE __m128i second_lane(__m128i v)
-{
-    return v;
-}
+#define LANES 1
+#include "x86_sse41_exactly.tmpl.h"
 
 U8C_INLINE __m128i load_quads(const uint32_t *src)
 {
     return _mm_loadu_si128((const __m128i *)src);
 }
 
-/* The words of a block of ASCII. */
-U8C_INLINE void store_ascii(uint8_t *dst, __m128i words)
-{
-    _mm_storel_epi64((__m128i *)dst, _mm_packus_epi16(words, words));
-}
-
 #include "x86_utf32_block.tmpl.h"
 #include "x86_from_utf32.tmpl.h"
 #include "x86_from_utf32_measure.tmpl.h"
-
-/* For shuffles that move bytes up or down and let zeros in. */
-static const int8_t moves[3 * lane_size] = {
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0,  1,  2,  3,  4,  5,  6,  7,
-    8,  9,  10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
-
-/* 0 to lane_size bytes up: to higher addresses. */
-U8C_INLINE __m128i move_up(__m128i lane, size_t bytes)
-{
-    return _mm_shuffle_epi8(lane, load_lane(moves + lane_size - bytes));
-}
-
-U8C_INLINE __m128i move_down(__m128i lane, size_t bytes)
-{
-    return _mm_shuffle_epi8(lane, load_lane(moves + lane_size + bytes));
-}
-
-/*
- * Stores the first count bytes of those that `first` begins with, length of them, and those of
- * second, and touches no others. count is not greater than their length together.
- *
- * All in registers: loading what was just stored in other pieces would wait for the stores.
- */
-U8C_INLINE void store_exactly(uint8_t *to, __m128i first, size_t length, __m128i second,
-                              size_t count)
-{
-    if (count >= lane_size) {
-        const size_t last = count - lane_size;
-        store_lane(to, first);
-        store_lane(to + last, _mm_or_si128(move_down(first, last), move_up(second, length - last)));
-        return;
-    }
-    const __m128i all = _mm_or_si128(first, move_up(second, length));
-    if (count >= 8) {
-        _mm_storel_epi64((__m128i *)to, all);
-        _mm_storel_epi64((__m128i *)(to + count - 8), move_down(all, count - 8));
-    } else if (count >= 4) {
-        const int32_t low = _mm_cvtsi128_si32(all),
-                      high = _mm_cvtsi128_si32(move_down(all, count - 4));
-        u8c_copy(to, &low, 4);
-        u8c_copy(to + count - 4, &high, 4);
-    } else {
-        uint32_t some = (uint32_t)_mm_cvtsi128_si32(all);
-        for (size_t i = 0; i < count; i++) {
-            to[i] = (uint8_t)some;
-            some >>= 8;
-        }
-    }
-}
-
-/* The same for the words of ASCII characters, at least a quad and at most a block. */
-U8C_INLINE void store_ascii_exactly(uint8_t *to, __m128i words, size_t count)
-{
-    if (count == block_size) {
-        store_ascii(to, words);
-    } else {
-        store_exactly(to, _mm_packus_epi16(words, words), lane_size, _mm_setzero_si128(), count);
-    }
-}
-
-/* The length of the first count sequences of a block. */
-U8C_INLINE size_t length_of_first(uint32_t index, size_t count)
-{
-    /* Four bits for each quad, from one byte to the next. */
-    const uint32_t end = (uint32_t)1 << (count + count / quad_size * quad_size);
-    const uint32_t first = (end - 1) & ODD_BITS;
-    const uint32_t odd = index & first, above_2 = index >> quad_size & first;
-    return count + (size_t)_mm_popcnt_u32(odd ^ above_2) + 2 * (size_t)_mm_popcnt_u32(above_2);
-}
 
 /*
  * A block whose last code points, if it is `again` code points too early, are the next of src; or

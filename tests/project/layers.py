@@ -18,7 +18,10 @@ LAYERS = [
     ("kernels", ["src/kernels/"]),
     ("bulk", ["src/bulk/"]),
     ("dispatch", ["src/dispatch/"]),
-    ("functions", ["src/api", "src/stream", "src/boundary", "src/explain"]),
+    ("functions", ["src/carry", "src/conversion", "src/utf8", "src/utf16",
+                   "src/utf16_schemes", "src/utf32", "src/utf32_schemes", "src/latin1",
+                   "src/legacy", "src/boundary", "src/detect", "src/explain",
+                   "src/explain_as", "src/explain_parts", "src/words"]),
 ]
 
 # What a freestanding C11 implementation has (section 4), and compilers without an operating system

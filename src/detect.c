@@ -1,0 +1,162 @@
+/*
+ * Which encoding is it: the byte order mark, and the guess. Each rule of the guess is a measure of
+ * this library, so that nothing about any encoding is decided here.
+ */
+#include "../include/utf8codec/utf8codec.h"
+#include "bulk/units.h"
+#include "grammar.h"
+
+enum {
+    /* From here on, chance is out of the question: see utf8codec_detect(). */
+    enough_sequences = 4
+};
+
+static utf8codec_detected detected(utf8codec_encoding encoding, size_t bom_length,
+                                   utf8codec_reliability reliability)
+{
+    utf8codec_detected what;
+    what.encoding = (uint8_t)encoding;
+    what.bom_length = (uint8_t)bom_length;
+    what.reliability = (uint8_t)reliability;
+    what.reserved = 0;
+    return what;
+}
+
+utf8codec_detected utf8codec_detect_bom(const void *src, size_t src_len)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    const utf8codec_decoded first = utf8codec_decode(src, src_len);
+    if (first.status == UTF8CODEC_OK && first.code_point == u8c_byte_order_mark) {
+        return detected(UTF8CODEC_ENCODING_UTF8, first.length, UTF8CODEC_RELIABILITY_MARKED);
+    }
+    /* The longer marks first: that of UTF-32LE begins with that of UTF-16LE. */
+    if (src_len >= sizeof(uint32_t)) {
+        if (u8c_get32(bytes, u8c_swapped_le) == u8c_byte_order_mark) {
+            return detected(UTF8CODEC_ENCODING_UTF32LE, sizeof(uint32_t),
+                            UTF8CODEC_RELIABILITY_MARKED);
+        }
+        if (u8c_get32(bytes, u8c_swapped_be) == u8c_byte_order_mark) {
+            return detected(UTF8CODEC_ENCODING_UTF32BE, sizeof(uint32_t),
+                            UTF8CODEC_RELIABILITY_MARKED);
+        }
+    }
+    if (src_len >= sizeof(uint16_t)) {
+        if (u8c_get16(bytes, u8c_swapped_le) == u8c_byte_order_mark) {
+            return detected(UTF8CODEC_ENCODING_UTF16LE, sizeof(uint16_t),
+                            UTF8CODEC_RELIABILITY_MARKED);
+        }
+        if (u8c_get16(bytes, u8c_swapped_be) == u8c_byte_order_mark) {
+            return detected(UTF8CODEC_ENCODING_UTF16BE, sizeof(uint16_t),
+                            UTF8CODEC_RELIABILITY_MARKED);
+        }
+    }
+    return detected(UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE);
+}
+
+/* Whether a strict call found nothing wrong but an end that more input could mend. */
+static int is_clean(utf8codec_result result)
+{
+    return result.status == UTF8CODEC_OK || result.status == UTF8CODEC_TRUNCATED;
+}
+
+static int has_zero(const uint8_t *src, size_t src_len)
+{
+    for (size_t i = 0; i < src_len; i++) {
+        if (src[i] == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* How many of the units are U+0000..U+00FF in that byte order: their high bytes are 0. */
+static size_t small_units(const uint8_t *src, size_t src_len, int swapped)
+{
+    size_t small = 0;
+    for (size_t i = 0; i + sizeof(uint16_t) <= src_len; i += sizeof(uint16_t)) {
+        small += u8c_get16(src + i, swapped) <= u8c_last_latin1;
+    }
+    return small;
+}
+
+static utf8codec_detected enough(utf8codec_encoding encoding, size_t sequences)
+{
+    return detected(encoding, 0,
+                    sequences >= enough_sequences ? UTF8CODEC_RELIABILITY_STRONG
+                                                  : UTF8CODEC_RELIABILITY_LIKELY);
+}
+
+/* Whether none of the bytes is a control code of ISO 8859-1 that is not usual in text. */
+static int is_latin1_text(const uint8_t *src, size_t src_len)
+{
+    for (size_t i = 0; i < src_len; i++) {
+        const unsigned in_half = src[i] & u8c_last_1; /* C1 stands above C0 */
+        const int is_control = in_half < ' ' || src[i] == u8c_last_1;
+        const int is_usual = src[i] == '\t' || src[i] == '\n' || src[i] == '\f' || src[i] == '\r';
+        if (is_control && !is_usual) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* The byte schemes of several bytes; UNKNOWN when src has none of their patterns. */
+static utf8codec_detected detect_schemes(const uint8_t *src, size_t src_len)
+{
+    if (src_len >= sizeof(uint32_t)) {
+        if (is_clean(utf8codec_from_utf32le_measure(src, src_len, 0))) {
+            return enough(UTF8CODEC_ENCODING_UTF32LE, src_len / sizeof(uint32_t));
+        }
+        if (is_clean(utf8codec_from_utf32be_measure(src, src_len, 0))) {
+            return enough(UTF8CODEC_ENCODING_UTF32BE, src_len / sizeof(uint32_t));
+        }
+    }
+    const size_t le = small_units(src, src_len, u8c_swapped_le);
+    const size_t be = small_units(src, src_len, u8c_swapped_be);
+    if (le > be && is_clean(utf8codec_from_utf16le_measure(src, src_len, 0))) {
+        return detected(UTF8CODEC_ENCODING_UTF16LE, 0, UTF8CODEC_RELIABILITY_LIKELY);
+    }
+    if (be > le && is_clean(utf8codec_from_utf16be_measure(src, src_len, 0))) {
+        return detected(UTF8CODEC_ENCODING_UTF16BE, 0, UTF8CODEC_RELIABILITY_LIKELY);
+    }
+    return detected(UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE);
+}
+
+utf8codec_detected utf8codec_detect(const void *src, size_t src_len)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    const utf8codec_detected marked = utf8codec_detect_bom(src, src_len);
+    if (marked.encoding != UTF8CODEC_ENCODING_UNKNOWN) {
+        return marked;
+    }
+    const utf8codec_result utf8 = utf8codec_to_utf32_measure(src, src_len, 0);
+    if (is_clean(utf8) && !has_zero(bytes, src_len)) {
+        const size_t beyond = utf8codec_validate_ascii(src, src_len, UTF8CODEC_REPLACE).replaced;
+        if (beyond == 0) {
+            return detected(UTF8CODEC_ENCODING_ASCII, 0,
+                            src_len == 0 ? UTF8CODEC_RELIABILITY_WEAK
+                                         : UTF8CODEC_RELIABILITY_STRONG);
+        }
+        /* Bytes above 7F are leads and continuations, and those of a sequence that is cut. */
+        const size_t continuations = utf8.read - utf8.written;
+        return enough(UTF8CODEC_ENCODING_UTF8, beyond - continuations - utf8.error_length);
+    }
+    const utf8codec_detected scheme = detect_schemes(bytes, src_len);
+    if (scheme.encoding != UTF8CODEC_ENCODING_UNKNOWN) {
+        return scheme;
+    }
+    if (is_latin1_text(bytes, src_len)) {
+        return detected(UTF8CODEC_ENCODING_LATIN1, 0, UTF8CODEC_RELIABILITY_WEAK);
+    }
+    return is_clean(utf8) ? detected(UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK)
+                          : detected(UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE);
+}
+
+const char *utf8codec_encoding_name(unsigned encoding)
+{
+    static const char *const names[] = {
+        "unknown",  "UTF-8",      "UTF-16",   "UTF-16LE", "UTF-16BE",       "UTF-32", "UTF-32LE",
+        "UTF-32BE", "ISO-8859-1", "US-ASCII", "CESU-8",   "Modified-UTF-8", "WTF-8",
+    };
+    return encoding < sizeof names / sizeof names[0] ? names[encoding] : names[0];
+}

@@ -1,0 +1,205 @@
+/*
+ * Results in words: of calls on any encoding.
+ */
+#include "../include/utf8codec/explain.h"
+#include "bulk/utf16.h"
+#include "bulk/utf32.h"
+#include "explain_parts.h"
+
+/* src[result.read, ...), the place where a call stopped. */
+typedef struct place {
+    utf8codec_encoding encoding;
+    const uint8_t *at;
+    size_t available; /* elements from there on */
+    utf8codec_result result;
+} place;
+
+/* The shape of an encoding of 16-bit or 32-bit units. */
+typedef struct units {
+    unsigned size;    /* bytes of a unit; 0: the encoding has bytes */
+    unsigned element; /* bytes of what lengths count */
+    int swapped;
+} units;
+
+static units units_of(utf8codec_encoding encoding)
+{
+    static const units utf16 = {2, 2, u8c_swapped_native}, utf16le = {2, 1, u8c_swapped_le},
+                       utf16be = {2, 1, u8c_swapped_be}, utf32le = {4, 1, u8c_swapped_le},
+                       utf32be = {4, 1, u8c_swapped_be}, bytes = {0, 1, 0};
+    switch (encoding) {
+    case UTF8CODEC_ENCODING_UTF16:
+        return utf16;
+    case UTF8CODEC_ENCODING_UTF16LE:
+        return utf16le;
+    case UTF8CODEC_ENCODING_UTF16BE:
+        return utf16be;
+    case UTF8CODEC_ENCODING_UTF32LE:
+        return utf32le;
+    case UTF8CODEC_ENCODING_UTF32BE:
+        return utf32be;
+    default:
+        return bytes;
+    }
+}
+
+/* A unit as its value, or in a byte scheme as its bytes: "D800", "00 D8". */
+static void add_unit(u8c_text *to, const place *where, units shape)
+{
+    if (shape.element == 1) {
+        u8c_add_bytes(to, where->at, shape.size);
+    } else {
+        u8c_add_hex(to, u8c_get16(where->at, shape.swapped), 2 * shape.size);
+    }
+}
+
+/* What an unpaired surrogate lacks. */
+static void add_lone_surrogate(u8c_text *to, uint32_t surrogate)
+{
+    const int is_low = u8c_is_low_surrogate(surrogate);
+    u8c_add(to, is_low ? "low surrogate " : "high surrogate ");
+    u8c_add_code_point(to, surrogate);
+    u8c_add(to, is_low ? " without the high one that must stand before it"
+                       : " without the low one that must follow");
+}
+
+/* Where a call on UTF-16 or UTF-32 stopped. */
+static void add_unit_error(u8c_text *to, const place *where, units shape)
+{
+    const size_t elements = shape.size / shape.element;
+    if (where->result.status == UTF8CODEC_TRUNCATED) {
+        const size_t bytes = where->result.error_length * shape.element;
+        if (bytes == shape.size) {
+            add_unit(to, where, shape);
+        } else {
+            u8c_add_bytes(to, where->at, bytes);
+        }
+        if (bytes < shape.size) {
+            u8c_add(to, ": the input ends inside a unit; ");
+            u8c_add_missing(to, shape.size - (unsigned)bytes);
+        } else {
+            u8c_add(to, ": the input ends inside a surrogate pair; the low surrogate is missing");
+        }
+        return;
+    }
+    if (where->available < elements) {
+        u8c_add_result_alone(to, where->result);
+        return;
+    }
+    const u8c_lenient one = {shape.size == 2 ? u8c_get16(where->at, shape.swapped)
+                                             : u8c_get32(where->at, shape.swapped),
+                             1};
+    add_unit(to, where, shape);
+    if (where->result.status == UTF8CODEC_DST_FULL) {
+        u8c_add_no_room(to);
+        return;
+    }
+    u8c_add(to, ": ");
+    if (shape.size == 2) {
+        add_lone_surrogate(to, one.code_point);
+    } else {
+        u8c_add_rule(to, where->result.error, &one);
+    }
+}
+
+/* Where a call on a look-alike of UTF-8 stopped. Returns 0 when it is as in UTF-8. */
+static int add_legacy_error(u8c_text *to, const place *where)
+{
+    const unsigned length = where->result.error_length;
+    const u8c_lenient one = u8c_decode_leniently(where->at, where->available);
+    const int is_surrogate = one.length == 3 && u8c_is_surrogate(one.code_point);
+
+    if (where->result.status == UTF8CODEC_TRUNCATED && is_surrogate) {
+        u8c_add_bytes(to, where->at, length);
+        u8c_add(to, ": the input ends where the low surrogate of ");
+        u8c_add_code_point(to, one.code_point);
+        u8c_add(to, " could follow");
+    } else if (where->result.status != UTF8CODEC_ILL_FORMED) {
+        return 0;
+    } else if (where->result.error == UTF8CODEC_ERROR_SURROGATE && is_surrogate) {
+        const uint32_t pair = u8c_surrogate_pair_at(where->at, length);
+        u8c_add_bytes(to, where->at, length);
+        u8c_add(to, ": ");
+        if (pair != 0) {
+            u8c_add(to, "surrogate pair of ");
+            u8c_add_code_point(to, pair);
+            u8c_add(to, "; WTF-8 encodes the code point itself: ");
+            u8c_add_sequence_of(to, pair);
+        } else if (where->encoding == UTF8CODEC_ENCODING_WTF8) {
+            u8c_add(to, "surrogate ");
+            u8c_add_code_point(to, one.code_point);
+            u8c_add(to, "; UTF-8 cannot represent it");
+        } else {
+            add_lone_surrogate(to, one.code_point);
+        }
+    } else if (where->result.error == UTF8CODEC_ERROR_UNUSED_BYTE && where->at[0] == 0) {
+        u8c_add_bytes(to, where->at, length);
+        u8c_add(to, ": Modified UTF-8 has no such byte; it writes U+0000 as C0 80");
+    } else if (where->result.error == UTF8CODEC_ERROR_UNUSED_BYTE && where->at[0] < u8c_lead_end) {
+        u8c_add_bytes(to, where->at, one.length > length ? one.length : length);
+        u8c_add(to, ": sequences of four bytes are UTF-8; here ");
+        if (one.length > length) {
+            u8c_add_code_point(to, one.code_point);
+        } else {
+            u8c_add(to, "what they encode");
+        }
+        u8c_add(to, " is a surrogate pair of two times three");
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
+static void add_error(u8c_text *to, const place *where)
+{
+    const units shape = units_of(where->encoding);
+    if (shape.size != 0) {
+        add_unit_error(to, where, shape);
+        return;
+    }
+    switch (where->encoding) {
+    case UTF8CODEC_ENCODING_LATIN1:
+    case UTF8CODEC_ENCODING_ASCII:
+        u8c_add_bytes(to, where->at, 1);
+        if (where->result.status == UTF8CODEC_DST_FULL) {
+            u8c_add_no_room(to);
+        } else {
+            u8c_add(to, ": above ");
+            u8c_add_hex(to, u8c_last_1, 2);
+            u8c_add(to, ", the last byte of US-ASCII");
+        }
+        break;
+    case UTF8CODEC_ENCODING_CESU8:
+    case UTF8CODEC_ENCODING_MUTF8:
+    case UTF8CODEC_ENCODING_WTF8:
+        if (add_legacy_error(to, where)) {
+            break;
+        }
+        u8c_add_utf8_error(to, where->at, where->available, where->result);
+        break;
+    default:
+        u8c_add_utf8_error(to, where->at, where->available, where->result);
+        break;
+    }
+}
+
+size_t utf8codec_explain_as(utf8codec_encoding encoding, const void *src, size_t src_len,
+                            utf8codec_result result, char *dst, size_t dst_cap)
+{
+    u8c_text to = {dst, dst_cap, 0};
+    if (encoding == UTF8CODEC_ENCODING_UTF32) {
+        return utf8codec_explain_utf32((const uint32_t *)src, src_len, result, dst, dst_cap);
+    }
+    if (result.status == UTF8CODEC_OK) {
+        u8c_add_ok(&to, result);
+        return u8c_finish_text(&to);
+    }
+    u8c_add_place(&to, encoding == UTF8CODEC_ENCODING_UTF16 ? "unit" : "byte", result.read);
+    if (result.read >= src_len || result.error_length > src_len - result.read) {
+        u8c_add_result_alone(&to, result);
+        return u8c_finish_text(&to);
+    }
+    const place where = {encoding, (const uint8_t *)src + result.read * units_of(encoding).element,
+                         src_len - result.read, result};
+    add_error(&to, &where);
+    return u8c_finish_text(&to);
+}

@@ -1,0 +1,186 @@
+/*
+ * AVX-512 with VBMI: units of UTF-16 in blocks, which of them are surrogates, and what code points
+ * they are. For the kernels that read UTF-16.
+ *
+ * Units are used as they lie. `swapped`, a constant, says that their bytes are in the other order
+ * than the machine's: then constants are swapped instead, and the shuffles that move the bytes
+ * anyway put them in order.
+ */
+#ifndef U8C_X86_AVX512_FROM_UTF16_H
+#define U8C_X86_AVX512_FROM_UTF16_H
+
+#include "x86.h"
+#include "x86_avx512_utf32.h"
+
+#if U8C_HAS_AVX512
+
+enum {
+    u8c_utf16_unit = 2,                                                   /* bytes */
+    u8c_utf16_register_units = u8c_avx512_register_size / u8c_utf16_unit, /* in a register */
+    u8c_utf16_block_size = 2 * u8c_utf16_register_units, /* units: as bytes, a register */
+
+    u8c_utf16_half_bits = 10 /* that a surrogate carries */
+};
+
+_Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a surrogate");
+
+/* The places of the bytes of 16 units, in 16 dwords; for the upper half of those dwords, any. */
+#define U8C_WIDEN(index)         ((index) / 4 * 2 + (index) % 2)
+#define U8C_WIDEN_SWAPPED(index) ((index) / 4 * 2 + 1 - (index) % 2)
+static const uint8_t u8c_avx512_widen[2][u8c_avx512_register_size] = {
+    {U8C_64_BYTES(U8C_WIDEN, 0)}, {U8C_64_BYTES(U8C_WIDEN_SWAPPED, 0)}};
+
+_Static_assert(u8c_surrogate_first % (UINT8_MAX + 1) == 0 &&
+                   u8c_avx512_surrogate_count % (UINT8_MAX + 1) == 0,
+               "surrogates are not told by the upper byte");
+
+U8C_TARGET_AVX512
+
+typedef struct u8c_utf16_block {
+    __m512i a, b; /* in order */
+} u8c_utf16_block;
+
+/* The surrogates of a block: bit i for unit i. */
+typedef struct u8c_utf16_surrogates {
+    uint64_t high, low;
+} u8c_utf16_surrogates;
+
+/* A number in all units. */
+U8C_INLINE __m512i u8c_utf16_each_unit(unsigned number, int swapped)
+{
+    if (swapped) {
+        number = (number >> 8 & UINT8_MAX) | (number & UINT8_MAX) << 8;
+    }
+    return _mm512_set1_epi16((short)(uint16_t)number);
+}
+
+U8C_INLINE u8c_utf16_block u8c_utf16_load_block(const uint8_t *src)
+{
+    const u8c_utf16_block in = {_mm512_loadu_si512(src),
+                                _mm512_loadu_si512(src + u8c_avx512_register_size)};
+    return in;
+}
+
+/* A block of src[0, count), up to a block of units, and zeros behind that. */
+U8C_INLINE u8c_utf16_block u8c_utf16_load_some(const uint8_t *src, size_t count)
+{
+    if (U8C_UNLIKELY(u8c_avx512_reaches_next_page(src, count * u8c_utf16_unit,
+                                                  2 * u8c_avx512_register_size))) {
+        uint8_t copy[2 * u8c_avx512_register_size];
+        _mm512_storeu_si512(copy, _mm512_setzero_si512());
+        _mm512_storeu_si512(copy + u8c_avx512_register_size, _mm512_setzero_si512());
+        u8c_avx512_copy_pieces(copy, src, count * u8c_utf16_unit);
+        return u8c_utf16_load_block(copy);
+    }
+    const uint64_t lanes = u8c_avx512_first_lanes(count);
+    const u8c_utf16_block in = {
+        _mm512_maskz_loadu_epi16((__mmask32)lanes, src),
+        _mm512_maskz_loadu_epi16((__mmask32)(lanes >> u8c_utf16_register_units),
+                                 src + u8c_avx512_register_size)};
+    return in;
+}
+
+/* Whether all units are up to last, 2^n - 1. */
+U8C_INLINE int u8c_utf16_are_up_to(u8c_utf16_block in, unsigned last, int swapped)
+{
+    return _mm512_test_epi16_mask(_mm512_or_si512(in.a, in.b),
+                                  u8c_utf16_each_unit(~last, swapped)) == 0;
+}
+
+/* Which units are more than last, 2^n - 1. */
+U8C_INLINE uint64_t u8c_utf16_above(u8c_utf16_block in, unsigned last, int swapped)
+{
+    const __m512i bits = u8c_utf16_each_unit(~last, swapped);
+    return (uint64_t)_mm512_test_epi16_mask(in.a, bits) |
+           (uint64_t)_mm512_test_epi16_mask(in.b, bits) << u8c_utf16_register_units;
+}
+
+/*
+ * Whether there are surrogates: flipping the bits of the first one leaves numbers less than their
+ * count to them, which the upper byte tells. No lower byte is less than 0.
+ */
+U8C_INLINE int u8c_utf16_has_surrogates(u8c_utf16_block in, int swapped)
+{
+    const __m512i flip = u8c_utf16_each_unit(u8c_surrogate_first, swapped);
+    const __m512i least =
+        _mm512_min_epu8(_mm512_xor_si512(in.a, flip), _mm512_xor_si512(in.b, flip));
+    return _mm512_cmplt_epu8_mask(
+               least, u8c_utf16_each_unit((unsigned)u8c_avx512_surrogate_count, swapped)) != 0;
+}
+
+/* Which units have their upper bits, those that all high or all low surrogates share, from here. */
+U8C_INLINE uint64_t u8c_utf16_with_upper_bits_of(u8c_utf16_block in, unsigned first, int swapped)
+{
+    const __m512i upper = u8c_utf16_each_unit(UINT16_MAX - (u8c_surrogate_half - 1u), swapped);
+    const __m512i wanted = u8c_utf16_each_unit(first, swapped);
+    return (uint64_t)_mm512_cmpeq_epi16_mask(_mm512_and_si512(in.a, upper), wanted) |
+           (uint64_t)_mm512_cmpeq_epi16_mask(_mm512_and_si512(in.b, upper), wanted)
+               << u8c_utf16_register_units;
+}
+
+U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of(u8c_utf16_block in, int swapped)
+{
+    const u8c_utf16_surrogates out = {
+        u8c_utf16_with_upper_bits_of(in, u8c_surrogate_first, swapped),
+        u8c_utf16_with_upper_bits_of(in, u8c_low_surrogate_first, swapped)};
+    return out;
+}
+
+/* Which of them are alone, in a block before and behind which there are none. */
+U8C_INLINE uint64_t u8c_utf16_lone(u8c_utf16_surrogates in)
+{
+    return (in.high & ~(in.low >> 1)) | (in.low & ~(in.high << 1));
+}
+
+/* The first or second 16 of 32 units as numbers of 32 bits. */
+U8C_INLINE __m512i u8c_utf16_widen(__m512i units, int second, int swapped)
+{
+    const __m512i first_places = _mm512_loadu_si512(u8c_avx512_widen[swapped]);
+    const __m512i places =
+        second ? _mm512_or_si512(first_places, _mm512_set1_epi8(u8c_avx512_register_size / 2))
+               : first_places;
+    return _mm512_maskz_permutexvar_epi8(UINT64_MAX / 5, places, units);
+}
+
+U8C_INLINE u8c_avx512_block u8c_utf16_widen_block(u8c_utf16_block in, int swapped)
+{
+    const u8c_avx512_block out = {
+        u8c_utf16_widen(in.a, 0, swapped), u8c_utf16_widen(in.a, 1, swapped),
+        u8c_utf16_widen(in.b, 0, swapped), u8c_utf16_widen(in.b, 1, swapped)};
+    return out;
+}
+
+/*
+ * A group of units as code points: that of a pair in place of its high surrogate, `none` in place
+ * of the low one. high, low: which lanes are surrogates; behind: the units behind the group.
+ */
+U8C_INLINE __m512i u8c_utf16_join(__m512i units, __m512i behind, uint64_t high, uint64_t low,
+                                  uint32_t none)
+{
+    const int from_surrogates =
+        u8c_last_3 + 1 - u8c_low_surrogate_first - u8c_surrogate_first * u8c_surrogate_half;
+    const __m512i next =
+        _mm512_add_epi32(_mm512_alignr_epi32(behind, units, 1), _mm512_set1_epi32(from_surrogates));
+    const __m512i upper =
+        _mm512_mask_slli_epi32(units, (__mmask16)high, units, u8c_utf16_half_bits);
+    const __m512i joined = _mm512_mask_add_epi32(upper, (__mmask16)high, upper, next);
+    return _mm512_mask_mov_epi32(joined, (__mmask16)low, _mm512_set1_epi32((int)none));
+}
+
+/* The same for a block; `behind` begins with the unit behind it, if its last one is high. */
+U8C_INLINE u8c_avx512_block u8c_utf16_join_block(u8c_avx512_block units, __m512i behind,
+                                                 u8c_utf16_surrogates in, uint32_t none)
+{
+    const unsigned group = u8c_avx512_group_size;
+    const u8c_avx512_block out = {
+        u8c_utf16_join(units.a, units.b, in.high, in.low, none),
+        u8c_utf16_join(units.b, units.c, in.high >> group, in.low >> group, none),
+        u8c_utf16_join(units.c, units.d, in.high >> 2 * group, in.low >> 2 * group, none),
+        u8c_utf16_join(units.d, behind, in.high >> 3 * group, in.low >> 3 * group, none)};
+    return out;
+}
+
+U8C_TARGET_END
+
+#endif
+#endif
