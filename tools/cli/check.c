@@ -2,13 +2,12 @@
  * utf8codec check: is it well-formed, and if not, where and why not.
  */
 #include "command.h"
+#include "encodings.h"
 #include "help.h"
 #include "input.h"
 #include "options.h"
 #include "progress.h"
 #include "report.h"
-
-#include <utf8codec/decode.h>
 
 #include <getopt.h>
 #include <unistd.h>
@@ -16,6 +15,7 @@
 /* Letters of the options. */
 enum {
     opt_all = 'a',
+    opt_encoding = 'e',
     opt_help = 'h',
     opt_quiet = 'q',
     opt_json = option_without_letter,
@@ -24,8 +24,9 @@ enum {
 
 static const command_option check_options[] = {
     {"all", opt_all, NULL, "report every error, not only the first of each file"},
+    {"encoding", opt_encoding, "ENCODING", "what the input claims to be; utf-8 when not given"},
     {"json", opt_json, NULL, "print one JSON object a line instead of text"},
-    {"stats", opt_stats, NULL, "count code points by length, lines, and errors by kind"},
+    {"stats", opt_stats, NULL, "count code points by length in UTF-8, lines, and errors by kind"},
     {"quiet", opt_quiet, NULL, "print nothing; the exit status tells"},
     {"help", opt_help, NULL, "print this help"},
     {NULL, 0, NULL, NULL},
@@ -34,6 +35,7 @@ static const command_option check_options[] = {
 typedef struct check {
     bool all;
     bool stats;
+    const encoding *encoding;
     const report *report;
     output *out;
     summary sum;
@@ -41,19 +43,44 @@ typedef struct check {
 
 /* What has been seen of one file. */
 typedef struct file_state {
+    const encoding *encoding; /* the byte order is told */
     position at;
     stats counts;
     uint64_t errors;
 } file_state;
 
-/* Takes result.read bytes, which are well-formed, off the window. */
+enum {
+    piece_size = 16 * 1024 /* bytes of UTF-8 */
+};
+
+/* Walks over utf8[0, count), which is what `bytes` bytes of the input are. */
+static void walk_over(const check *how, file_state *seen, const uint8_t *utf8, size_t count,
+                      size_t bytes)
+{
+    position_advance(&seen->at, utf8, count);
+    if (how->stats) {
+        stats_add(&seen->counts, utf8, count, bytes);
+    }
+}
+
+/* Takes `count` bytes, which are well-formed, off the window. */
 static void take_well_formed(const check *how, input *in, file_state *seen, size_t count)
 {
-    position_advance(&seen->at, in->bytes, count);
-    if (how->stats) {
-        stats_add(&seen->counts, in->bytes, count);
+    static uint8_t utf8[piece_size];
+
+    if (seen->encoding->as == UTF8CODEC_ENCODING_UTF8) {
+        walk_over(how, seen, in->bytes, count, count);
+        input_consume(in, count);
+        return;
     }
-    input_consume(in, count);
+    while (count > 0) {
+        /* Well-formed WTF-8 may have what UTF-8 has not: it is one code point, as U+FFFD is. */
+        const utf8codec_result piece =
+            seen->encoding->decode(in->bytes, count, utf8, sizeof utf8, UTF8CODEC_REPLACE);
+        walk_over(how, seen, utf8, piece.written, piece.read);
+        input_consume(in, piece.read);
+        count -= piece.read;
+    }
 }
 
 /*
@@ -63,10 +90,10 @@ static void take_well_formed(const check *how, input *in, file_state *seen, size
 static bool take_error(const check *how, input *in, file_state *seen, utf8codec_result result)
 {
     if (seen->errors == 0 || how->all) {
-        if (how->report != &report_nothing && !finding_look_ahead(in)) {
+        if (how->report != &report_nothing && !finding_look_ahead(in, seen->encoding->as)) {
             return false;
         }
-        const finding what = finding_at(in, seen->at, result);
+        const finding what = finding_at(in, seen->at, seen->encoding->as, result);
         how->report->error(how->out, &what);
     }
     seen->errors++;
@@ -85,7 +112,7 @@ static bool check_input(const check *how, input *in, file_state *seen)
 
     for (;;) {
         const utf8codec_result result =
-            utf8codec_validate(in->bytes, in->length, in->ended ? 0 : UTF8CODEC_MORE);
+            seen->encoding->validate(in->bytes, in->length, in->ended ? 0 : UTF8CODEC_MORE);
         take_well_formed(how, in, seen, result.read);
         if (result.status == UTF8CODEC_OK && in->ended) {
             return true;
@@ -106,12 +133,18 @@ static bool check_input(const check *how, input *in, file_state *seen)
 static void check_file(check *how, const char *path)
 {
     static input in;
-    file_state seen = {position_first(), {0}, 0};
+    file_state seen = {how->encoding, position_first(), {0}, 0};
     bool complete = false;
 
     how->sum.files++;
     if (input_open(&in, path, how->out)) {
-        complete = check_input(how, &in, &seen);
+        const int marked = encoding_read_mark(&seen.encoding, &in,
+                                              how->report == &report_nothing ? NULL : "encoding");
+        if (marked == exit_ill_formed) {
+            seen.errors++;
+        }
+        complete =
+            marked == exit_well_formed ? check_input(how, &in, &seen) : marked == exit_ill_formed;
         if (complete && how->stats) {
             how->report->stats(how->out, in.name, seen.at.line - 1, &seen.counts);
         }
@@ -135,6 +168,12 @@ static int read_options(const command *self, check *how, int argc, char **argv)
             break;
         case opt_json:
             json = true;
+            break;
+        case opt_encoding:
+            how->encoding = encoding_named(self->name, optarg);
+            if (how->encoding == NULL) {
+                return exit_trouble;
+            }
             break;
         case opt_stats:
             how->stats = true;
@@ -160,7 +199,7 @@ static int read_options(const command *self, check *how, int argc, char **argv)
 static int run_check(const command *self, int argc, char **argv)
 {
     static output out;
-    check how = {false, false, NULL, &out, {0, 0, 0, 0, false}};
+    check how = {false, false, &encoding_utf8, NULL, &out, {0, 0, 0, 0, false}};
     const int leave = read_options(self, &how, argc, argv);
 
     if (leave != options_end) {
@@ -183,12 +222,15 @@ static int run_check(const command *self, int argc, char **argv)
 
 const command command_check = {
     "check",
-    "say whether input is well-formed UTF-8, and where and why not",
+    "say whether input is well-formed, and where and why not",
     "[OPTION...] [FILE...]",
     "Reads each FILE, or standard input when there is none or FILE is \"-\", and\n"
     "reports the first error of each, as FILE:LINE:COLUMN: byte OFFSET: what is\n"
     "wrong. OFFSET counts from 0, LINE and COLUMN from 1; a column is a code point.\n"
     "The last line is a summary.\n"
+    "\n"
+    "Input is held against UTF-8, or against ENCODING: any that \"utf8codec help\n"
+    "convert\" lists. In utf-16 and utf-32 it must begin with a byte order mark.\n"
     "\n"
     "Exit status: 0 when all is well-formed, 1 when something is ill-formed, 2 when\n"
     "the command line is wrong or something could not be read or written.\n",

@@ -36,6 +36,7 @@ typedef struct command {
 
 extern const command command_check;
 extern const command command_convert;
+extern const command command_detect;
 extern const command command_explain;
 extern const command command_help;
 

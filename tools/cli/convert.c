@@ -3,10 +3,13 @@
  */
 #include "command.h"
 #include "encodings.h"
+#include "finding.h"
 #include "help.h"
 #include "input.h"
 #include "options.h"
 #include "outfile.h"
+
+#include <utf8codec/decode.h>
 
 #include <inttypes.h>
 #include <getopt.h>
@@ -25,7 +28,7 @@ enum {
 static const command_option convert_options[] = {
     {"from", opt_from, "ENCODING", "what the input is"},
     {"to", opt_to, "ENCODING", "what the output shall be"},
-    {"replace", opt_replace, NULL, "write U+FFFD for what is ill-formed, and go on"},
+    {"replace", opt_replace, NULL, "write U+FFFD, or \"?\", for errors, and go on"},
     {"output", opt_output, "OUT", "write the file OUT, which appears whole or not at all"},
     {"help", opt_help, NULL, "print this help"},
     {NULL, 0, NULL, NULL},
@@ -51,42 +54,35 @@ static int tell(const input *in, const char *what)
 }
 
 /*
- * Finds out the encoding of input that begins with a byte order mark, and takes the mark off.
- * Returns exit_well_formed, or another status after telling the user.
+ * Tells of a code point that the output cannot represent. utf8[0, length) is what the start of the
+ * window was decoded to, and utf8[read, ...) that code point. Returns exit_ill_formed.
  */
-static int read_mark(convert *how, input *in)
+static int tell_unrepresentable(const convert *how, input *in, uint8_t *utf8, size_t length,
+                                size_t read)
 {
-    if (how->from->order_of_mark == NULL) {
-        return exit_well_formed;
-    }
-    while (in->length < encoding_mark_length && !in->ended) {
-        if (!input_fill(in)) {
-            return exit_trouble;
-        }
-    }
-    if (in->length < encoding_mark_length) {
-        return exit_well_formed; /* empty, or no whole unit, as decoding will find */
-    }
-    const encoding *const told = how->from->order_of_mark(in->bytes);
-    if (told == NULL) {
-        char text[160];
-        snprintf(text, sizeof text,
-                 "%02X %02X %02X %02X: no byte order mark; say which order it is, --from %sle or "
-                 "--from %sbe",
-                 (unsigned)in->bytes[0], (unsigned)in->bytes[1], (unsigned)in->bytes[2],
-                 (unsigned)in->bytes[3], how->from->name, how->from->name);
-        return tell(in, text);
-    }
-    how->from = told;
-    input_consume(in, encoding_mark_length);
-    return exit_well_formed;
+    const uint32_t code_point = utf8codec_decode(utf8 + read, length - read).code_point;
+    /* What room for the code points before it takes of the input is what stands before it. */
+    const utf8codec_result before =
+        how->from->decode(in->bytes, in->length, utf8, read, how->flags | UTF8CODEC_MORE);
+    char text[128];
+    snprintf(text, sizeof text, "U+%04" PRIX32 " has no place in %s; --replace writes \"?\" for it",
+             code_point, how->to->name);
+    input_consume(in, before.read);
+    output_flush(how->out); /* the message comes after what it is about */
+    return tell(in, text);
 }
 
-/* Writes well-formed UTF-8 in the encoding that is wanted. */
-static void write_encoded(const convert *how, const uint8_t *utf8, size_t length)
+/*
+ * Writes well-formed UTF-8 in the encoding that is wanted. Returns how much of it could be:
+ * length, or less when the encoding has no place for the code point there.
+ */
+static size_t write_encoded(const convert *how, const uint8_t *utf8, size_t length)
 {
     static uint8_t encoded[encoding_growth * pivot_size];
-    output_write(how->out, encoded, how->to->encode(utf8, length, encoded));
+    const utf8codec_result result =
+        how->to->encode(utf8, length, encoded, sizeof encoded, how->flags);
+    output_write(how->out, encoded, result.written);
+    return result.read;
 }
 
 /* Converts an open input to an open output. Returns the exit status. */
@@ -94,8 +90,8 @@ static int convert_input(convert *how, input *in)
 {
     static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* U+FEFF */
     static uint8_t pivot[pivot_size];
-    bool mark_is_due = how->to->begins_with_mark;
-    const int status = read_mark(how, in);
+    bool mark_is_due = how->to->mark_length != 0;
+    const int status = encoding_read_mark(&how->from, in, "from");
 
     if (status != exit_well_formed) {
         return status;
@@ -108,7 +104,10 @@ static int convert_input(convert *how, input *in)
             write_encoded(how, mark, sizeof mark);
             mark_is_due = false;
         }
-        write_encoded(how, pivot, result.written);
+        const size_t encoded = write_encoded(how, pivot, result.written);
+        if (encoded != result.written) {
+            return tell_unrepresentable(how, in, pivot, result.written, encoded);
+        }
         input_consume(in, result.read);
 
         if (result.status == UTF8CODEC_OK && in->ended) {
@@ -119,12 +118,12 @@ static int convert_input(convert *how, input *in)
         }
         if (result.status == UTF8CODEC_ILL_FORMED || in->ended) {
             explanation room;
-            if (!finding_look_ahead(in)) {
+            if (!finding_look_ahead(in, how->from->as)) {
                 return exit_trouble;
             }
             output_flush(how->out); /* the message comes after what it is about */
-            const finding what = finding_at(in, position_first(), result);
-            return tell(in, how->from->explain(&what, &room));
+            const finding what = finding_at(in, position_first(), how->from->as, result);
+            return tell(in, finding_explanation(&what, &room));
         }
         if (!input_fill(in)) {
             return exit_trouble;
@@ -226,25 +225,34 @@ static int run_convert(const command *self, int argc, char **argv)
 
 const command command_convert = {
     "convert",
-    "convert between UTF-8 and UTF-32",
+    "convert between UTF-8 and other encodings",
     "--from ENCODING --to ENCODING [OPTION...] [FILE]",
     "Reads FILE, or standard input when there is none or FILE is \"-\".\n"
     "\n"
-    "Encodings, in upper or lower case:\n"
-    "  utf-8, utf8\n"
-    "  utf-32le, utf32le  units of 4 bytes, the least significant first\n"
-    "  utf-32be, utf32be  units of 4 bytes, the most significant first\n"
-    "  utf-32, utf32      input: begins with a byte order mark, which is taken off;\n"
-    "                     output: a byte order mark, then this machine's order\n"
-    "Nothing else adds or takes off a byte order mark.\n"
+    "Encodings, in upper or lower case, with or without the first hyphen:\n"
+    "  utf-8\n"
+    "  utf-16le, utf-16be  units of 2 bytes, the least or the most significant first\n"
+    "  utf-32le, utf-32be  units of 4 bytes\n"
+    "  utf-16, utf-32      input: begins with a byte order mark, which is taken off;\n"
+    "                      output: a byte order mark, then this machine's order\n"
+    "  iso-8859-1, latin1  code points up to U+00FF\n"
+    "  us-ascii, ascii     code points up to U+007F\n"
+    "  cesu-8              look-alikes of UTF-8: with surrogate pairs,\n"
+    "  mutf-8              so and with C0 80 for U+0000 (Java),\n"
+    "  wtf-8               with lone surrogates (Windows)\n"
+    "Other names that IANA registers for them are known too. Nothing else adds or\n"
+    "takes off a byte order mark.\n"
+    "\n"
+    "--replace writes U+FFFD for each maximal subpart that is ill-formed; to\n"
+    "iso-8859-1 and us-ascii \"?\", and for code points that have no place there too.\n"
     "\n"
     "Without --replace, the conversion stops before the first error: what was\n"
     "written to standard output before it stays, and OUT is not touched. An existing\n"
     "OUT keeps its permissions; a symbolic link is followed; a device or pipe is\n"
     "written to as it is. OUT may be the same file as FILE; \"-\" is standard output.\n"
     "\n"
-    "Exit status: 0 for success, 1 when the input is ill-formed, 2 when the command\n"
-    "line is wrong or something could not be read or written.\n",
+    "Exit status: 0 for success, 1 when the input is ill-formed or has no place in\n"
+    "the output, 2 when the command line is wrong or something could not be read or written.\n",
     convert_options,
     run_convert,
 };

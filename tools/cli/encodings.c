@@ -2,199 +2,16 @@
  * The table of encodings.
  */
 #include "encodings.h"
+#include "command.h"
 #include "options.h"
 #include "suggest.h"
 
-#include <utf8codec/decode.h>
-#include <utf8codec/encode.h>
+#include <utf8codec/utf8codec.h>
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-/* UTF-8 */
-
-static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD}; /* U+FFFD */
-
-static utf8codec_result decode_utf8(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                    size_t dst_cap, unsigned flags)
-{
-    utf8codec_result all = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
-
-    for (;;) {
-        const size_t room = dst_cap - all.written;
-        const size_t rest = src_len - all.read;
-        const bool fits = rest <= room;
-        const utf8codec_result clean =
-            utf8codec_validate(src + all.read, fits ? rest : room,
-                               fits ? flags & UTF8CODEC_MORE : (unsigned)UTF8CODEC_MORE);
-        memcpy(dst + all.written, src + all.read, clean.read);
-        all.read += clean.read;
-        all.written += clean.read;
-        all.status = clean.status;
-        all.error = clean.error;
-        all.error_length = clean.error_length;
-
-        const bool cut = clean.status == UTF8CODEC_TRUNCATED;
-        if (!fits && clean.status != UTF8CODEC_ILL_FORMED) {
-            all.status = UTF8CODEC_DST_FULL;
-        } else if (clean.status == UTF8CODEC_OK || (flags & UTF8CODEC_REPLACE) == 0 ||
-                   (cut && (flags & UTF8CODEC_MORE) != 0)) {
-            return all;
-        } else if (dst_cap - all.written < sizeof replacement) {
-            all.status = UTF8CODEC_DST_FULL;
-        }
-        if (all.status == UTF8CODEC_DST_FULL) {
-            all.error = UTF8CODEC_ERROR_NONE;
-            all.error_length = 0;
-            return all;
-        }
-        memcpy(dst + all.written, replacement, sizeof replacement);
-        all.written += sizeof replacement;
-        all.read += clean.error_length;
-        all.replaced++;
-    }
-}
-
-static size_t encode_utf8(const uint8_t *src, size_t src_len, uint8_t *dst)
-{
-    memcpy(dst, src, src_len);
-    return src_len;
-}
-
-/* UTF-32: host order within the program, either order in its bytes. */
-
-enum {
-    unit_size = 4,
-    block_units = 1024 /* converted at once; on the stack */
-};
-
-static uint32_t load_unit(const uint8_t *from, bool big_endian)
-{
-    uint32_t unit = 0;
-    for (unsigned i = 0; i < unit_size; i++) {
-        unit = unit << 8 | from[big_endian ? i : unit_size - 1 - i];
-    }
-    return unit;
-}
-
-static void store_unit(uint8_t *to, uint32_t unit, bool big_endian)
-{
-    for (unsigned i = 0; i < unit_size; i++) {
-        to[big_endian ? unit_size - 1 - i : i] = (uint8_t)(unit >> (8 * i) & 0xFF);
-    }
-}
-
-static utf8codec_result decode_utf32(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                     size_t dst_cap, unsigned flags, bool big_endian)
-{
-    utf8codec_result all = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
-
-    while (src_len - all.read >= unit_size) {
-        uint32_t units[block_units];
-        size_t count = (src_len - all.read) / unit_size;
-        if (count > block_units) {
-            count = block_units;
-        }
-        for (size_t i = 0; i < count; i++) {
-            units[i] = load_unit(src + all.read + i * unit_size, big_endian);
-        }
-        const utf8codec_result some =
-            utf8codec_from_utf32(units, count, dst + all.written, dst_cap - all.written, flags);
-        all.read += some.read * unit_size;
-        all.written += some.written;
-        all.replaced += some.replaced;
-        if (some.status != UTF8CODEC_OK) {
-            all.status = some.status;
-            all.error = some.error;
-            all.error_length = (uint8_t)(some.error_length * unit_size);
-            return all;
-        }
-    }
-    const size_t rest = src_len - all.read;
-    if (rest == 0) {
-        return all;
-    }
-    if ((flags & UTF8CODEC_REPLACE) == 0 || (flags & UTF8CODEC_MORE) != 0) {
-        all.status = UTF8CODEC_TRUNCATED;
-        all.error = UTF8CODEC_ERROR_TRUNCATED;
-        all.error_length = (uint8_t)rest;
-    } else if (dst_cap - all.written < sizeof replacement) {
-        all.status = UTF8CODEC_DST_FULL;
-    } else {
-        memcpy(dst + all.written, replacement, sizeof replacement);
-        all.written += sizeof replacement;
-        all.read += rest;
-        all.replaced++;
-    }
-    return all;
-}
-
-static utf8codec_result decode_utf32le(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                       size_t dst_cap, unsigned flags)
-{
-    return decode_utf32(src, src_len, dst, dst_cap, flags, false);
-}
-
-static utf8codec_result decode_utf32be(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                       size_t dst_cap, unsigned flags)
-{
-    return decode_utf32(src, src_len, dst, dst_cap, flags, true);
-}
-
-static const char *explain_utf32(const finding *what, explanation *room, bool big_endian)
-{
-    const unsigned length = what->result.error_length;
-    if (length == unit_size) {
-        return finding_explanation_utf32(load_unit(what->bytes, big_endian), what->result, room);
-    }
-    size_t used = 0;
-    for (unsigned i = 0; i < length; i++) {
-        used += (size_t)snprintf(room->text + used, sizeof room->text - used,
-                                 i == 0 ? "%02X" : " %02X", (unsigned)what->bytes[i]);
-    }
-    snprintf(room->text + used, sizeof room->text - used,
-             ": the input ends inside a unit; %u of its %d bytes %s missing", unit_size - length,
-             unit_size, unit_size - length == 1 ? "is" : "are");
-    return room->text;
-}
-
-static const char *explain_utf32le(const finding *what, explanation *room)
-{
-    return explain_utf32(what, room, false);
-}
-
-static const char *explain_utf32be(const finding *what, explanation *room)
-{
-    return explain_utf32(what, room, true);
-}
-
-static size_t encode_utf32(const uint8_t *src, size_t src_len, uint8_t *dst, bool big_endian)
-{
-    size_t read = 0;
-    size_t used = 0;
-    while (read < src_len) {
-        uint32_t units[block_units];
-        const utf8codec_result some =
-            utf8codec_to_utf32(src + read, src_len - read, units, block_units, 0);
-        for (size_t i = 0; i < some.written; i++) {
-            store_unit(dst + used, units[i], big_endian);
-            used += unit_size;
-        }
-        read += some.read;
-    }
-    return used;
-}
-
-static size_t encode_utf32le(const uint8_t *src, size_t src_len, uint8_t *dst)
-{
-    return encode_utf32(src, src_len, dst, false);
-}
-
-static size_t encode_utf32be(const uint8_t *src, size_t src_len, uint8_t *dst)
-{
-    return encode_utf32(src, src_len, dst, true);
-}
 
 static bool host_is_big_endian(void)
 {
@@ -204,40 +21,102 @@ static bool host_is_big_endian(void)
     return first == 0;
 }
 
-static size_t encode_utf32_host(const uint8_t *src, size_t src_len, uint8_t *dst)
+static utf8codec_result encode_utf16_host(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap, unsigned flags)
 {
-    return encode_utf32(src, src_len, dst, host_is_big_endian());
+    return host_is_big_endian() ? utf8codec_to_utf16be(src, src_len, dst, dst_cap, flags)
+                                : utf8codec_to_utf16le(src, src_len, dst, dst_cap, flags);
 }
 
-static const encoding *order_of_utf32_mark(const uint8_t src[encoding_mark_length]);
+static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap, unsigned flags)
+{
+    return host_is_big_endian() ? utf8codec_to_utf32be(src, src_len, dst, dst_cap, flags)
+                                : utf8codec_to_utf32le(src, src_len, dst, dst_cap, flags);
+}
+
+/* A strict copy of UTF-8 is what the library calls its conversion to WTF-8. */
+#define ENCODING_UTF8                                                                              \
+    {"utf-8",                                                                                      \
+     {"utf8", "csutf8"},                                                                           \
+     UTF8CODEC_ENCODING_UTF8,                                                                      \
+     utf8codec_validate,                                                                           \
+     utf8codec_to_wtf8,                                                                            \
+     utf8codec_to_wtf8,                                                                            \
+     NULL,                                                                                         \
+     NULL,                                                                                         \
+     0}
+
+/* One whose well-formedness is that it can be converted. */
+#define ENCODING(name, aliases, as, x)                                                             \
+    {name, aliases, as, utf8codec_from_##x##_measure, utf8codec_from_##x, utf8codec_to_##x,        \
+     NULL, NULL,    0}
+
+/* One with a validation of its own. */
+#define ENCODING_LEGACY(name, aliases, as, x)                                                      \
+    {name, aliases, as, utf8codec_validate_##x, utf8codec_from_##x, utf8codec_to_##x, NULL, NULL, 0}
+
+/* One whose byte order the mark tells. Input of fewer bytes than that has no whole unit: either
+   order will do for its error. */
+#define ENCODING_MARKED(name, aliases, as, x, mark_length)                                         \
+    {name,                                                                                         \
+     aliases,                                                                                      \
+     as,                                                                                           \
+     utf8codec_from_##x##le_measure,                                                               \
+     utf8codec_from_##x##le,                                                                       \
+     encode_##x##_host,                                                                            \
+     &encodings[row_##x##le],                                                                      \
+     &encodings[row_##x##be],                                                                      \
+     mark_length}
+
+#define NAMES(...) {__VA_ARGS__}
+
+enum {
+    row_utf8,
+    row_utf16le,
+    row_utf16be,
+    row_utf32le,
+    row_utf32be
+};
 
 static const encoding encodings[] = {
-    {"utf-8", {"utf8"}, decode_utf8, finding_explanation, encode_utf8, NULL, false},
-    {"utf-32le", {"utf32le"}, decode_utf32le, explain_utf32le, encode_utf32le, NULL, false},
-    {"utf-32be", {"utf32be"}, decode_utf32be, explain_utf32be, encode_utf32be, NULL, false},
-    /* Input of fewer bytes than a mark has no whole unit: either order will do for its error. */
-    {"utf-32",
-     {"utf32"},
-     decode_utf32le,
-     explain_utf32le,
-     encode_utf32_host,
-     order_of_utf32_mark,
-     true},
+    [row_utf8] = ENCODING_UTF8,
+    [row_utf16le] =
+        ENCODING("utf-16le", NAMES("utf16le", "csutf16le"), UTF8CODEC_ENCODING_UTF16LE, utf16le),
+    [row_utf16be] =
+        ENCODING("utf-16be", NAMES("utf16be", "csutf16be"), UTF8CODEC_ENCODING_UTF16BE, utf16be),
+    [row_utf32le] = ENCODING("utf-32le", NAMES("utf32le", "csutf32le", "ucs-4le"),
+                             UTF8CODEC_ENCODING_UTF32LE, utf32le),
+    [row_utf32be] = ENCODING("utf-32be", NAMES("utf32be", "csutf32be", "ucs-4be"),
+                             UTF8CODEC_ENCODING_UTF32BE, utf32be),
+    ENCODING_MARKED("utf-16", NAMES("utf16", "csutf16"), UTF8CODEC_ENCODING_UTF16LE, utf16, 2),
+    ENCODING_MARKED("utf-32", NAMES("utf32", "csutf32"), UTF8CODEC_ENCODING_UTF32LE, utf32, 4),
+    ENCODING("iso-8859-1", NAMES("latin1", "iso_8859-1", "iso8859-1", "l1", "cp819", "csisolatin1"),
+             UTF8CODEC_ENCODING_LATIN1, latin1),
+    ENCODING("us-ascii", NAMES("ascii", "us", "ansi_x3.4-1968", "iso646-us", "cp367", "csascii"),
+             UTF8CODEC_ENCODING_ASCII, ascii),
+    ENCODING_LEGACY("cesu-8", NAMES("cesu8", "cscesu-8"), UTF8CODEC_ENCODING_CESU8, cesu8),
+    ENCODING_LEGACY("mutf-8", NAMES("mutf8", "modified-utf-8"), UTF8CODEC_ENCODING_MUTF8, mutf8),
+    ENCODING_LEGACY("wtf-8", NAMES("wtf8"), UTF8CODEC_ENCODING_WTF8, wtf8),
 };
 
 enum {
-    encoding_count = sizeof encodings / sizeof encodings[0],
-    alias_count = sizeof encodings[0].aliases / sizeof encodings[0].aliases[0],
-    row_utf32le = 1,
-    row_utf32be = 2
+    encoding_count = sizeof encodings / sizeof encodings[0]
 };
 
-static const encoding *order_of_utf32_mark(const uint8_t src[encoding_mark_length])
+const encoding encoding_utf8 = ENCODING_UTF8;
+
+static bool has_name(const encoding *one, const char *name)
 {
-    const uint32_t mark = 0xFEFF;
-    return load_unit(src, false) == mark  ? &encodings[row_utf32le]
-           : load_unit(src, true) == mark ? &encodings[row_utf32be]
-                                          : NULL;
+    if (strcasecmp(name, one->name) == 0) {
+        return true;
+    }
+    for (unsigned k = 0; k < encoding_most_names && one->aliases[k] != NULL; k++) {
+        if (strcasecmp(name, one->aliases[k]) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 const encoding *encoding_named(const char *command_name, const char *name)
@@ -247,13 +126,8 @@ const encoding *encoding_named(const char *command_name, const char *name)
 
     for (unsigned i = 0; i < encoding_count; i++) {
         const encoding *const one = &encodings[i];
-        if (strcasecmp(name, one->name) == 0) {
+        if (has_name(one, name)) {
             return one;
-        }
-        for (unsigned k = 0; k < alias_count && one->aliases[k] != NULL; k++) {
-            if (strcasecmp(name, one->aliases[k]) == 0) {
-                return one;
-            }
         }
         suggest(&meant, one->name);
         snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", i == 0 ? "" : ", ",
@@ -265,4 +139,50 @@ const encoding *encoding_named(const char *command_name, const char *name)
         usage_error(command_name, "unknown encoding %s; there are %s", shown(name), known);
     }
     return NULL;
+}
+
+static void tell_of_missing_mark(const encoding *marked, const input *in, const char *option)
+{
+    char bytes[16] = "";
+
+    for (size_t i = 0; i < marked->mark_length; i++) {
+        snprintf(bytes + strlen(bytes), sizeof bytes - strlen(bytes), i == 0 ? "%02X" : " %02X",
+                 (unsigned)in->bytes[i]);
+    }
+    if (option != NULL) {
+        message("%s: byte %" PRIu64 ": %s: no byte order mark; say which order it is, --%s %s or "
+                "--%s %s",
+                shown(in->name), in->offset, bytes, option, marked->little->name, option,
+                marked->big->name);
+    }
+}
+
+int encoding_read_mark(const encoding **which, input *in, const char *option)
+{
+    const encoding *const marked = *which;
+    const size_t length = marked->mark_length;
+
+    if (length == 0) {
+        return exit_well_formed;
+    }
+    while (in->length < length && !in->ended) {
+        if (!input_fill(in)) {
+            return exit_trouble;
+        }
+    }
+    if (in->length < length) {
+        return exit_well_formed; /* empty, or no whole unit, as decoding will find */
+    }
+    /* No more of it than a mark has: that of UTF-16LE may begin that of UTF-32LE. */
+    const utf8codec_detected mark = utf8codec_detect_bom(in->bytes, length);
+    if (mark.encoding == (unsigned)marked->little->as) {
+        *which = marked->little;
+    } else if (mark.encoding == (unsigned)marked->big->as) {
+        *which = marked->big;
+    } else {
+        tell_of_missing_mark(marked, in, option);
+        return exit_ill_formed;
+    }
+    input_consume(in, length);
+    return exit_well_formed;
 }

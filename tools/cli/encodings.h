@@ -1,48 +1,55 @@
 /*
- * The encodings that convert knows, as a table. Every conversion goes through well-formed UTF-8:
- * an encoding says how its bytes become that, and how that becomes its bytes.
+ * The encodings that the program knows, as a table. Every conversion goes through well-formed
+ * UTF-8: an encoding says how its bytes become that, and how that becomes its bytes.
  */
 #ifndef CLI_ENCODINGS_H
 #define CLI_ENCODINGS_H
 
-#include "finding.h"
+#include "input.h"
+
+#include <utf8codec/detect.h>
 
 enum {
-    encoding_growth = 4,     /* bytes of any encoding for one byte of UTF-8, at the most */
-    encoding_mark_length = 4 /* bytes of the longest byte order mark */
+    encoding_growth = 4,    /* bytes of any encoding for one byte of UTF-8, at the most */
+    encoding_most_names = 6 /* aliases */
 };
 
+/* From bytes to bytes; the contract is that of the library's utf8codec_to_X(). */
+typedef utf8codec_result encoding_conversion(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap, unsigned flags);
+
 typedef struct encoding {
-    const char *name;
-    const char *aliases[3]; /* NULL where there are fewer */
+    const char *name;                         /* IANA's, in lower case, where there is one */
+    const char *aliases[encoding_most_names]; /* NULL where there are fewer */
+    utf8codec_encoding as;                    /* for the library's explanations */
+
+    /* Whether src is well-formed: the contract is utf8codec_validate()'s, but for written. */
+    utf8codec_result (*validate)(const void *src, size_t src_len, unsigned flags);
+
+    encoding_conversion *decode; /* to UTF-8 */
+    encoding_conversion *encode; /* from UTF-8; may fail only with UNREPRESENTABLE on such */
 
     /*
-     * Converts src[0, src_len), bytes of this encoding, to UTF-8: the contract is
-     * utf8codec_to_utf32()'s, everything in bytes. dst_cap is 4 or more.
+     * For an encoding whose byte order is told by a byte order mark of mark_length bytes: what it
+     * is in either order. Output that is not empty begins with the mark. Else NULL.
      */
-    utf8codec_result (*decode)(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                               unsigned flags);
-
-    /* What is wrong at the start of the window, where decode has stopped with `result`. */
-    const char *(*explain)(const finding *what, explanation *room);
-
-    /*
-     * Converts well-formed UTF-8 to bytes of this encoding; dst has room for encoding_growth
-     * times as many. Returns how many there are.
-     */
-    size_t (*encode)(const uint8_t *src, size_t src_len, uint8_t *dst);
-
-    /*
-     * For an encoding whose byte order is told by a byte order mark; NULL for others. The
-     * encoding in which src[encoding_mark_length, ...) stands when what is before that is the mark;
-     * NULL when it is none.
-     */
-    const struct encoding *(*order_of_mark)(const uint8_t src[encoding_mark_length]);
-
-    bool begins_with_mark; /* output that is not empty begins with U+FEFF */
+    const struct encoding *little;
+    const struct encoding *big;
+    size_t mark_length;
 } encoding;
+
+extern const encoding encoding_utf8;
 
 /* The encoding of that name or alias, in any case; NULL after telling the user. */
 const encoding *encoding_named(const char *command_name, const char *name);
+
+/*
+ * Finds out the byte order of input that begins with a byte order mark, takes the mark off, and
+ * makes *which the encoding of what follows. Returns an exit status: exit_well_formed, or another
+ * after telling the user. Does nothing for encodings without.
+ *
+ *   option  the option that names the encoding, for the hint; NULL: nobody is told.
+ */
+int encoding_read_mark(const encoding **which, input *in, const char *option);
 
 #endif

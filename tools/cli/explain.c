@@ -58,10 +58,10 @@ static bool explain_one(explain *how, input *in)
         table_sequence(&how->rows, in->offset, in->bytes, one);
     } else {
         const utf8codec_result result = {0, 0, 0, one.status, one.error, one.length, 0};
-        if (!finding_look_ahead(in)) {
+        if (!finding_look_ahead(in, UTF8CODEC_ENCODING_UTF8)) {
             return false;
         }
-        const finding what = finding_at(in, position_first(), result);
+        const finding what = finding_at(in, position_first(), UTF8CODEC_ENCODING_UTF8, result);
         table_error(&how->rows, &what);
         how->ill_formed = true;
     }

@@ -9,9 +9,10 @@ enum {
     longest_look = 6 /* two surrogates of three bytes each are explained as one character */
 };
 
-finding finding_at(const input *in, position at, utf8codec_result result)
+finding finding_at(const input *in, position at, utf8codec_encoding encoding,
+                   utf8codec_result result)
 {
-    finding what = {in->name, in->offset, at, in->bytes, in->length, result};
+    finding what = {in->name, in->offset, at, in->bytes, in->length, encoding, result};
     what.result.read = 0;
     return what;
 }
@@ -28,7 +29,8 @@ static const char *without_place(const char *text)
 
 const char *finding_explanation(const finding *what, explanation *room)
 {
-    utf8codec_explain(what->bytes, what->available, what->result, room->text, sizeof room->text);
+    utf8codec_explain_as(what->encoding, what->bytes, what->available, what->result, room->text,
+                         sizeof room->text);
     return without_place(room->text);
 }
 
@@ -39,9 +41,16 @@ const char *finding_explanation_utf32(uint32_t unit, utf8codec_result result, ex
     return without_place(room->text);
 }
 
-static bool sees_enough(const input *in)
+/* In the other encodings what is explained is what is ill-formed, and that is there. */
+static bool is_like_utf8(utf8codec_encoding encoding)
 {
-    if (in->length >= longest_look) {
+    return encoding == UTF8CODEC_ENCODING_UTF8 || encoding == UTF8CODEC_ENCODING_CESU8 ||
+           encoding == UTF8CODEC_ENCODING_MUTF8 || encoding == UTF8CODEC_ENCODING_WTF8;
+}
+
+static bool sees_enough(const input *in, utf8codec_encoding encoding)
+{
+    if (!is_like_utf8(encoding) || in->length >= longest_look) {
         return true;
     }
     for (size_t i = 0; i < in->length; i++) {
@@ -52,9 +61,9 @@ static bool sees_enough(const input *in)
     return in->ended;
 }
 
-bool finding_look_ahead(input *in)
+bool finding_look_ahead(input *in, utf8codec_encoding encoding)
 {
-    while (!sees_enough(in)) {
+    while (!sees_enough(in, encoding)) {
         if (!input_fill(in)) {
             return false;
         }

@@ -15,7 +15,8 @@ typedef struct finding {
     position at;
     const uint8_t *bytes; /* the maximal subpart, and what follows it in the window */
     size_t available;
-    utf8codec_result result; /* of a call on bytes[0, available): read is 0 */
+    utf8codec_encoding encoding; /* of the bytes */
+    utf8codec_result result;     /* of a call on bytes[0, available): read is 0 */
 } finding;
 
 /* Room for a finding's explanation. */
@@ -24,7 +25,8 @@ typedef struct explanation {
 } explanation;
 
 /* The finding at the start of the window, where a call has just ended with `result`. */
-finding finding_at(const input *in, position at, utf8codec_result result);
+finding finding_at(const input *in, position at, utf8codec_encoding encoding,
+                   utf8codec_result result);
 
 /*
  * What is wrong, in words, beginning with the bytes in question: "C0 AF: overlong encoding of
@@ -32,9 +34,7 @@ finding finding_at(const input *in, position at, utf8codec_result result);
  */
 const char *finding_explanation(const finding *what, explanation *room);
 
-/*
- * Like finding_explanation(), of an error in UTF-32: "0000D800: surrogate ...".
- */
+/* Like finding_explanation(), of an error in UTF-32: "0000D800: surrogate ...". */
 const char *finding_explanation_utf32(uint32_t unit, utf8codec_result result, explanation *room);
 
 /*
@@ -42,6 +42,6 @@ const char *finding_explanation_utf32(uint32_t unit, utf8codec_result result, ex
  * input. It stops at an ASCII byte, which ends every subsequence that explanations look at, so
  * that who types a line gets an answer to it. Returns false like input_fill().
  */
-bool finding_look_ahead(input *in);
+bool finding_look_ahead(input *in, utf8codec_encoding encoding);
 
 #endif

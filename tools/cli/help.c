@@ -25,7 +25,7 @@ static void print_options(output *out, const command_option *options)
         } else {
             output_text(out, "      ");
         }
-        output_format(out, "%-16s %s\n", left, o->help);
+        output_format(out, "%-19s %s\n", left, o->help);
     }
 }
 

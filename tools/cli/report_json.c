@@ -2,38 +2,16 @@
  * check's report for programs: one JSON object (RFC 8259) a line. The keys are part of the
  * program's interface; the manual page lists them.
  */
+#include "json.h"
 #include "report.h"
-#include <utf8codec/decode.h>
 
 #include <inttypes.h>
-#include <string.h>
-
-/* A JSON string. JSON is UTF-8: ill-formed bytes of a name become U+FFFD. */
-static void string(output *out, const char *text)
-{
-    size_t length = strlen(text);
-
-    output_text(out, "\"");
-    while (length > 0) {
-        const utf8codec_decoded one = utf8codec_decode(text, length);
-        if (one.status != UTF8CODEC_OK) {
-            output_text(out, "\\uFFFD");
-        } else if (one.code_point < 0x20 || one.code_point == '"' || one.code_point == '\\') {
-            output_format(out, "\\u%04X", (unsigned)one.code_point);
-        } else {
-            output_write(out, text, one.length);
-        }
-        text += one.length;
-        length -= one.length;
-    }
-    output_text(out, "\"");
-}
 
 /* "{"type":TYPE,"file":FILE": what a line about one file begins with. */
 static void open_object(output *out, const char *type, const char *file)
 {
     output_format(out, "{\"type\":\"%s\",\"file\":", type);
-    string(out, file);
+    json_string(out, file);
 }
 
 static void number(output *out, const char *key, uint64_t value)
@@ -54,10 +32,10 @@ static void error_json(output *out, const finding *what)
         output_format(out, i == 0 ? "%02X" : " %02X", (unsigned)what->bytes[i]);
     }
     output_text(out, "\",\"kind\":");
-    string(out, utf8codec_error_name(what->result.error));
+    json_string(out, utf8codec_error_name(what->result.error));
     number(out, "length", what->result.error_length);
     output_text(out, ",\"message\":");
-    string(out, finding_explanation(what, &room));
+    json_string(out, finding_explanation(what, &room));
     output_text(out, "}\n");
 }
 

@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 enum {
-    stats_lengths = 4,                          /* sequences have 1 to 4 bytes */
-    stats_kinds = UTF8CODEC_ERROR_TRUNCATED + 1 /* NONE is one of them, and stays 0 */
+    stats_lengths = 4,                                /* sequences of UTF-8 have 1 to 4 bytes */
+    stats_kinds = UTF8CODEC_ERROR_UNREPRESENTABLE + 1 /* NONE is one of them, and stays 0 */
 };
 
 typedef struct stats {
@@ -24,8 +24,8 @@ typedef struct stats {
     bool byte_order_mark; /* the input begins with U+FEFF */
 } stats;
 
-/* Counts bytes[0, count), which is well-formed. */
-void stats_add(stats *counts, const uint8_t *bytes, size_t count);
+/* Counts utf8[0, count), which is well-formed, as `bytes` bytes of the input. */
+void stats_add(stats *counts, const uint8_t *utf8, size_t count, size_t bytes);
 
 /* Counts one error, of `length` bytes. */
 void stats_add_error(stats *counts, utf8codec_error kind, size_t length);
