@@ -59,24 +59,13 @@ static int is_clean(utf8codec_result result)
     return result.status == UTF8CODEC_OK || result.status == UTF8CODEC_TRUNCATED;
 }
 
-static int has_zero(const uint8_t *src, size_t src_len)
+static size_t count_zeros(const uint8_t *src, size_t src_len)
 {
+    size_t zeros = 0;
     for (size_t i = 0; i < src_len; i++) {
-        if (src[i] == 0) {
-            return 1;
-        }
+        zeros += src[i] == 0;
     }
-    return 0;
-}
-
-/* How many of the units are U+0000..U+00FF in that byte order: their high bytes are 0. */
-static size_t small_units(const uint8_t *src, size_t src_len, int swapped)
-{
-    size_t small = 0;
-    for (size_t i = 0; i + sizeof(uint16_t) <= src_len; i += sizeof(uint16_t)) {
-        small += u8c_get16(src + i, swapped) <= u8c_last_latin1;
-    }
-    return small;
+    return zeros;
 }
 
 static utf8codec_detected enough(utf8codec_encoding encoding, size_t sequences)
@@ -100,24 +89,45 @@ static int is_latin1_text(const uint8_t *src, size_t src_len)
     return 1;
 }
 
-/* The byte schemes of several bytes; UNKNOWN when src has none of their patterns. */
-static utf8codec_detected detect_schemes(const uint8_t *src, size_t src_len)
+/* How many of the units are U+0000..U+00FF in that byte order: their high bytes are 0. */
+static size_t small_units(const uint8_t *src, size_t src_len, int swapped)
 {
-    if (src_len >= sizeof(uint32_t)) {
+    size_t small = 0;
+    for (size_t i = 0; i + sizeof(uint16_t) <= src_len; i += sizeof(uint16_t)) {
+        small += u8c_get16(src + i, swapped) <= u8c_last_latin1;
+    }
+    return small;
+}
+
+/*
+ * UTF-16 in the byte order that has more small units: LIKELY when they are the most, WEAK when they
+ * are not, UNKNOWN when it is not well-formed.
+ */
+static utf8codec_detected detect_utf16(const uint8_t *src, size_t src_len)
+{
+    const size_t le = small_units(src, src_len, u8c_swapped_le);
+    const size_t be = small_units(src, src_len, u8c_swapped_be);
+    const size_t most = src_len / sizeof(uint16_t) / 2;
+    if (le > be && is_clean(utf8codec_from_utf16le_measure(src, src_len, 0))) {
+        return detected(UTF8CODEC_ENCODING_UTF16LE, 0,
+                        le > most ? UTF8CODEC_RELIABILITY_LIKELY : UTF8CODEC_RELIABILITY_WEAK);
+    }
+    if (be > le && is_clean(utf8codec_from_utf16be_measure(src, src_len, 0))) {
+        return detected(UTF8CODEC_ENCODING_UTF16BE, 0,
+                        be > most ? UTF8CODEC_RELIABILITY_LIKELY : UTF8CODEC_RELIABILITY_WEAK);
+    }
+    return detected(UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE);
+}
+
+static utf8codec_detected detect_utf32(const uint8_t *src, size_t src_len)
+{
+    if (src_len >= sizeof(uint32_t) && count_zeros(src, src_len) != src_len) {
         if (is_clean(utf8codec_from_utf32le_measure(src, src_len, 0))) {
             return enough(UTF8CODEC_ENCODING_UTF32LE, src_len / sizeof(uint32_t));
         }
         if (is_clean(utf8codec_from_utf32be_measure(src, src_len, 0))) {
             return enough(UTF8CODEC_ENCODING_UTF32BE, src_len / sizeof(uint32_t));
         }
-    }
-    const size_t le = small_units(src, src_len, u8c_swapped_le);
-    const size_t be = small_units(src, src_len, u8c_swapped_be);
-    if (le > be && is_clean(utf8codec_from_utf16le_measure(src, src_len, 0))) {
-        return detected(UTF8CODEC_ENCODING_UTF16LE, 0, UTF8CODEC_RELIABILITY_LIKELY);
-    }
-    if (be > le && is_clean(utf8codec_from_utf16be_measure(src, src_len, 0))) {
-        return detected(UTF8CODEC_ENCODING_UTF16BE, 0, UTF8CODEC_RELIABILITY_LIKELY);
     }
     return detected(UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE);
 }
@@ -130,7 +140,7 @@ utf8codec_detected utf8codec_detect(const void *src, size_t src_len)
         return marked;
     }
     const utf8codec_result utf8 = utf8codec_to_utf32_measure(src, src_len, 0);
-    if (is_clean(utf8) && !has_zero(bytes, src_len)) {
+    if (is_clean(utf8) && count_zeros(bytes, src_len) == 0) {
         const size_t beyond = utf8codec_validate_ascii(src, src_len, UTF8CODEC_REPLACE).replaced;
         if (beyond == 0) {
             return detected(UTF8CODEC_ENCODING_ASCII, 0,
@@ -139,17 +149,24 @@ utf8codec_detected utf8codec_detect(const void *src, size_t src_len)
         }
         /* Bytes above 7F are leads and continuations, and those of a sequence that is cut. */
         const size_t continuations = utf8.read - utf8.written;
-        return enough(UTF8CODEC_ENCODING_UTF8, beyond - continuations - utf8.error_length);
+        const size_t sequences = beyond - continuations - utf8.error_length;
+        if (sequences > 0) {
+            return enough(UTF8CODEC_ENCODING_UTF8, sequences);
+        }
     }
-    const utf8codec_detected scheme = detect_schemes(bytes, src_len);
-    if (scheme.encoding != UTF8CODEC_ENCODING_UNKNOWN) {
-        return scheme;
+    const utf8codec_detected utf32 = detect_utf32(bytes, src_len);
+    if (utf32.encoding != UTF8CODEC_ENCODING_UNKNOWN) {
+        return utf32;
+    }
+    const utf8codec_detected utf16 = detect_utf16(bytes, src_len);
+    if (utf16.reliability == UTF8CODEC_RELIABILITY_LIKELY) {
+        return utf16;
     }
     if (is_latin1_text(bytes, src_len)) {
         return detected(UTF8CODEC_ENCODING_LATIN1, 0, UTF8CODEC_RELIABILITY_WEAK);
     }
     return is_clean(utf8) ? detected(UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK)
-                          : detected(UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE);
+                          : utf16;
 }
 
 const char *utf8codec_encoding_name(unsigned encoding)

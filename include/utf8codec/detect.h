@@ -93,15 +93,18 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect_bom(const void *src, size_t sr
  * rules, the strictest first:
  *
  *   1. ASCII without U+0000 is ASCII: STRONG, or WEAK when src is empty.
- *   2. Well-formed UTF-8 without U+0000 is UTF-8: STRONG from four sequences of several bytes on,
+ *   2. Well-formed UTF-8 without U+0000 that has a sequence of several bytes is UTF-8: STRONG from
+ *      four such sequences on, LIKELY below.
+ *   3. Well-formed UTF-32LE or UTF-32BE, not only of U+0000, is that: STRONG from four units on,
  *      LIKELY below.
- *   3. Well-formed UTF-32LE or UTF-32BE is that: STRONG from four units on, LIKELY below.
- *   4. UTF-16LE or UTF-16BE, well-formed, in which more units are of U+0000..U+00FF than in the
- * other byte order: LIKELY.
+ *   4. Well-formed UTF-16LE or UTF-16BE of whose units more than half are of U+0000..U+00FF, and
+ *      more than in the other byte order: LIKELY.
  *   5. Bytes of which none is a control code of Latin-1 but tab, line feed, form feed and carriage
  *      return: LATIN1, WEAK. Text in windows-1252 or another code page falls here, or further.
- *   6. UTF-8 with U+0000, well-formed: WEAK.
- *   7. Else UNKNOWN.
+ *   6. Other well-formed UTF-8: WEAK.
+ *   7. Well-formed UTF-16LE or UTF-16BE in which more units are of U+0000..U+00FF than in the other
+ *      byte order: WEAK.
+ *   8. Else UNKNOWN.
  *
  * src may be the beginning of longer data: a sequence that its end cuts does not count against an
  * encoding. The first 4096 bytes are usually enough; all that is given is looked at. What is

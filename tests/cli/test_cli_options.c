@@ -15,7 +15,7 @@ Test(options, wrong_command_lines)
         const char *arguments[7];
         const char *told;
     } cases[] = {
-        {{NULL}, "utf8codec: no command given: check, convert, explain or help\n"},
+        {{NULL}, "utf8codec: no command given: check, convert, detect, explain or help\n"},
         {{"chek", NULL}, "utf8codec: unknown command chek; did you mean check?\n"},
         {{"CHECK", NULL}, "utf8codec: unknown command CHECK; did you mean check?\n"},
         {{"xyz", NULL}, "utf8codec: unknown command xyz\n"},
@@ -41,7 +41,9 @@ Test(options, wrong_command_lines)
         {{"convert", "-t", "utf-32el", NULL},
          "utf8codec: unknown encoding utf-32el; did you mean utf-32le?\n"},
         {{"convert", "-t", "koi8-r", NULL},
-         "utf8codec: unknown encoding koi8-r; there are utf-8, utf-32le, utf-32be, utf-32\n"},
+         "utf8codec: unknown encoding koi8-r; there are utf-8, utf-16le, utf-16be, utf-32le, "
+         "utf-32be, utf-16, utf-32, iso-8859-1, us-ascii, cesu-8, mutf-8, wtf-8\n"},
+        {{"check", "-e", "latin2", NULL}, "utf8codec: unknown encoding latin2; "},
         {{"convert", "-futf8", "-tutf8", "a", "b", NULL},
          "utf8codec: convert takes one FILE, not 2\n"},
         {{"explain", NULL}, "utf8codec: nothing to explain: give bytes, or --file FILE\n"},
@@ -95,13 +97,16 @@ Test(options, version)
 /* The options of each command, as the users write them; every table row of the program. */
 static const struct {
     const char *command; /* NULL: the program itself */
-    const char *options[6];
+    const char *options[7];
 } all_options[] = {
     {NULL, {"-h, --help", "-V, --version", NULL}},
-    {"check", {"-a, --all", "    --json", "    --stats", "-q, --quiet", "-h, --help", NULL}},
+    {"check",
+     {"-a, --all", "-e, --encoding ENCODING", "    --json", "    --stats", "-q, --quiet",
+      "-h, --help", NULL}},
     {"convert",
      {"-f, --from ENCODING", "-t, --to ENCODING", "    --replace", "-o, --output OUT", "-h, --help",
       NULL}},
+    {"detect", {"    --json", "-h, --help", NULL}},
     {"explain", {"    --file FILE", "    --at OFFSET", "    --count N", "-h, --help", NULL}},
     {"help", {"-h, --help", NULL}},
 };

@@ -25,7 +25,8 @@ static const struct {
     {"\xF0\x9F\x98", "F0 9F 98: 4-byte sequence is interrupted by 78; a continuation byte "
                      "(80..BF) must follow"},
     {"\xED\xA0\xBD\xED\xB8\x80", "ED A0 BD ED B8 80: surrogate pair of U+1F600, as in CESU-8; "
-                                 "UTF-8 encodes the code point itself: F0 9F 98 80"},
+                                 "UTF-8 encodes the code point itself: F0 9F 98 80; "
+                                 "utf8codec_from_cesu8() converts"},
 };
 enum {
     piece_count = sizeof pieces / sizeof pieces[0],

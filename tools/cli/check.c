@@ -26,7 +26,7 @@ static const command_option check_options[] = {
     {"all", opt_all, NULL, "report every error, not only the first of each file"},
     {"encoding", opt_encoding, "ENCODING", "what the input claims to be; utf-8 when not given"},
     {"json", opt_json, NULL, "print one JSON object a line instead of text"},
-    {"stats", opt_stats, NULL, "count code points by length in UTF-8, lines, and errors by kind"},
+    {"stats", opt_stats, NULL, "count code points, lines, and errors by kind"},
     {"quiet", opt_quiet, NULL, "print nothing; the exit status tells"},
     {"help", opt_help, NULL, "print this help"},
     {NULL, 0, NULL, NULL},

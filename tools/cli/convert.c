@@ -252,7 +252,8 @@ const command command_convert = {
     "written to as it is. OUT may be the same file as FILE; \"-\" is standard output.\n"
     "\n"
     "Exit status: 0 for success, 1 when the input is ill-formed or has no place in\n"
-    "the output, 2 when the command line is wrong or something could not be read or written.\n",
+    "the output, 2 when the command line is wrong or something could not be read or\n"
+    "written.\n",
     convert_options,
     run_convert,
 };

@@ -101,7 +101,7 @@ static int run_detect(const command *self, int argc, char **argv)
 
 const command command_detect = {
     "detect",
-    "say which encoding input is in, by its byte order mark or as a guess",
+    "say which encoding input is in, or guess",
     "[OPTION...] [FILE...]",
     "Reads the first 64 KiB of each FILE, or of standard input when there is none or\n"
     "FILE is \"-\", and prints FILE: ENCODING (RELIABILITY). The reliability is\n"

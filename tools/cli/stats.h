@@ -12,7 +12,7 @@
 
 enum {
     stats_lengths = 4,                                /* sequences of UTF-8 have 1 to 4 bytes */
-    stats_kinds = UTF8CODEC_ERROR_UNREPRESENTABLE + 1 /* NONE is one of them, and stays 0 */
+    stats_kinds = UTF8CODEC_ERROR_TRUNCATED + 1 /* NONE stays 0; checking finds no later kind */
 };
 
 typedef struct stats {
