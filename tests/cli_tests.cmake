@@ -24,3 +24,8 @@ if(MAN_PROGRAM)
 else()
   message(WARNING "skipped: cli_manual_page, because there is no man program")
 endif()
+
+# Against iconv(1), with random input.
+add_test(NAME cli_iconv COMMAND Python3::Interpreter
+  ${CMAKE_CURRENT_LIST_DIR}/cli/compare_iconv.py $<TARGET_FILE:utf8codec_cli>)
+set_tests_properties(cli_iconv PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
