@@ -49,19 +49,22 @@ U8C_INLINE int u8c_finish_carried(const u8c_source *source, const u8c_sink *sink
                                   const uint8_t *src, size_t src_len, void *dst, size_t dst_cap,
                                   unsigned flags)
 {
-    const size_t carried = u8c_carried(source, stream), size = source->size;
-    uint8_t joined[u8c_state_size];
-    size_t len = carried;
+    const size_t size = source->size;
+    const size_t carried = u8c_carried(source, stream), kept = carried * size;
+    uint8_t joined[u8c_state_size] = {0};
+    size_t bytes = 0;
 
-    while (len < source->longest && len - carried < src_len) {
-        len++;
+    while (bytes < kept) {
+        joined[bytes] = stream->state[bytes];
+        bytes++;
     }
-    for (size_t i = 0; i < len * size; i++) {
-        joined[i] = i < carried * size ? stream->state[i] : src[i - carried * size];
+    while (bytes < source->longest * size && bytes - kept < src_len * size) {
+        joined[bytes] = src[bytes - kept];
+        bytes++;
     }
-    const utf8codec_decoded one = source->decode(joined, len, flags);
+    const utf8codec_decoded one = source->decode(joined, bytes / size, flags);
     if (one.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
-        u8c_carry(stream, joined, len * size);
+        u8c_carry(stream, joined, bytes);
         result->read = src_len;
         return 0;
     }
@@ -70,13 +73,16 @@ U8C_INLINE int u8c_finish_carried(const u8c_source *source, const u8c_sink *sink
         return 0;
     }
     /* Behind a surrogate that turned out to be alone may stand a part of the next unit. */
-    const size_t left = one.length < carried ? carried - one.length : 0;
+    size_t left = 0;
+    if (source->looks_ahead && one.length < carried) {
+        left = carried - one.length;
+    }
     u8c_carry(stream, joined + one.length * size, left * size);
     if (!go_on) {
         result->carried = (uint8_t)carried;
         return 0;
     }
-    result->read = one.length > carried ? one.length - carried : 0;
+    result->read = one.length + left - carried;
     return 1;
 }
 

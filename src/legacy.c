@@ -178,20 +178,20 @@ static utf8codec_status u8c_measure_mutf8(uint32_t code_point, void *dst, size_t
     return u8c_measure_cesu8(code_point, dst, dst_cap, written);
 }
 
-static const u8c_source u8c_source_cesu8 = {u8c_decode_cesu8, u8c_glance_at_utf8, 1, 1,
-                                            u8c_pair_bytes};
+static const u8c_source u8c_source_cesu8 = {
+    u8c_decode_cesu8, u8c_glance_at_utf8, 1, 1, u8c_pair_bytes, 1};
 static const u8c_sink u8c_sink_cesu8 = {u8c_store_cesu8, u8c_replacement, 1, 1};
 static const u8c_sink u8c_sink_cesu8_measure = {u8c_measure_cesu8, u8c_replacement, 0, 1};
 
-static const u8c_source u8c_source_mutf8 = {u8c_decode_mutf8, u8c_glance_at_utf8, 1, 1,
-                                            u8c_pair_bytes};
+static const u8c_source u8c_source_mutf8 = {
+    u8c_decode_mutf8, u8c_glance_at_utf8, 1, 1, u8c_pair_bytes, 1};
 static const u8c_sink u8c_sink_mutf8 = {u8c_store_mutf8, u8c_replacement, 1, 1};
 static const u8c_sink u8c_sink_mutf8_measure = {u8c_measure_mutf8, u8c_replacement, 0, 1};
 
-static const u8c_source u8c_source_wtf8 = {u8c_decode_wtf8, u8c_glance_at_utf8, 1, 1,
-                                           u8c_pair_bytes};
-static const u8c_source u8c_source_wtf8_text = {u8c_decode_wtf8_text, u8c_glance_at_utf8, 1, 1,
-                                                u8c_max_length};
+static const u8c_source u8c_source_wtf8 = {
+    u8c_decode_wtf8, u8c_glance_at_utf8, 1, 1, u8c_pair_bytes, 1};
+static const u8c_source u8c_source_wtf8_text = {
+    u8c_decode_wtf8_text, u8c_glance_at_utf8, 1, 1, u8c_max_length, 0};
 
 /* The bytes that are proved, looked through and copied at a time, while they are in the cache. */
 enum {

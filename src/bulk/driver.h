@@ -14,15 +14,19 @@
 /*
  * An encoding to convert from. Lengths are in elements of src: bytes, or the units of an array.
  *
- *   decode   decodes the one sequence at src: its code point, or what is wrong with it. src_len is
- *            not 0. Has the caller's flags, for the one encoding in which what is well-formed
- * depends on whether more follows (WTF-8). glance   whether the kernel is worth calling at src, as
- * far as a glance at the first few units tells: 0 when the first sequence or the unit behind it is
- * ill-formed. A caller who steps over errors by himself, in input that is full of them, calls anew
- * for each; then the kernel would be most of the cost. The branch on it is nearly always predicted,
- * and so the glance is no delay. src_len is not 0. size     bytes of an element. unit     elements
- * of a code unit, the kernel's measure: more than 1 in a byte scheme. longest  elements of the
- * longest sequence.
+ *   decode       decodes the one sequence at src: its code point, or what is wrong with it. src_len
+ *                is not 0. Has the caller's flags for the one encoding in which what is well-formed
+ *                depends on whether more follows (WTF-8).
+ *   glance       whether the kernel is worth calling at src, as far as a glance at the first few
+ *                units tells: 0 when the first sequence or the unit behind it is ill-formed. A
+ *                caller who steps over errors by himself, in input that is full of them, calls anew
+ *                for each; then the kernel would be most of the cost. The branch on it is nearly
+ *                always predicted, and so the glance is no delay. src_len is not 0.
+ *   size         bytes of an element.
+ *   unit         elements of a code unit, the kernel's measure: more than 1 in a byte scheme.
+ *   longest      elements of the longest sequence.
+ *   looks_ahead  whether a sequence or an error can turn out to be shorter than what had to be seen
+ *                to tell: then a stream may have carried more than that.
  */
 typedef struct u8c_source {
     utf8codec_decoded (*decode)(const void *src, size_t src_len, unsigned flags);
@@ -30,6 +34,7 @@ typedef struct u8c_source {
     size_t size;
     size_t unit;
     size_t longest;
+    int looks_ahead;
 } u8c_source;
 
 /*

@@ -83,11 +83,11 @@ U8C_INLINE utf8codec_status u8c_measure_ascii(uint32_t code_point, void *dst, si
     return u8c_measure_byte(code_point, written, u8c_last_1);
 }
 
-static const u8c_source u8c_source_latin1 = {u8c_decode_latin1, u8c_glance_at_latin1, 1, 1, 1};
+static const u8c_source u8c_source_latin1 = {u8c_decode_latin1, u8c_glance_at_latin1, 1, 1, 1, 0};
 static const u8c_sink u8c_sink_latin1 = {u8c_store_latin1, u8c_replacement_byte, 1, 1};
 static const u8c_sink u8c_sink_latin1_measure = {u8c_measure_latin1, u8c_replacement_byte, 0, 1};
 
-static const u8c_source u8c_source_ascii = {u8c_decode_ascii, u8c_glance_at_ascii, 1, 1, 1};
+static const u8c_source u8c_source_ascii = {u8c_decode_ascii, u8c_glance_at_ascii, 1, 1, 1, 0};
 static const u8c_sink u8c_sink_ascii = {u8c_store_ascii, u8c_replacement_byte, 1, 1};
 static const u8c_sink u8c_sink_ascii_measure = {u8c_measure_ascii, u8c_replacement_byte, 0, 1};
 

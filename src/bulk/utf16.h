@@ -101,9 +101,9 @@ U8C_INLINE utf8codec_status u8c_store_units16(uint32_t code_point, void *dst, si
         *written += u8c_utf16_length_of(code_point) * (u8c_utf16_size / (size));                   \
         return UTF8CODEC_OK;                                                                       \
     }                                                                                              \
-    static const u8c_source u8c_source_##name = {u8c_decode_##name, u8c_glance_at_##name, size,    \
-                                                 u8c_utf16_size / (size),                          \
-                                                 2 * (u8c_utf16_size / (size))};                   \
+    static const u8c_source u8c_source_##name = {                                                  \
+        u8c_decode_##name,       u8c_glance_at_##name,          size,                              \
+        u8c_utf16_size / (size), 2 * (u8c_utf16_size / (size)), (size) == 1};                      \
     static const u8c_sink u8c_sink_##name = {u8c_store_##name, u8c_replacement, size,              \
                                              u8c_utf16_size / (size)};                             \
     static const u8c_sink u8c_sink_##name##_measure = {u8c_measure_##name, u8c_replacement, 0,     \

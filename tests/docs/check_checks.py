@@ -14,7 +14,7 @@ import blocks
 
 GOOD = """# Good
 
-See [below](#below), `src/api.c`, `utf8codec_decode()` and `exhaustive/of_one_byte`.
+See [below](#below), `src/utf8.c`, `utf8codec_decode()` and `exhaustive/of_one_byte`.
 
 ```c
 #include <stdio.h>
