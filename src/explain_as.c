@@ -14,6 +14,10 @@ typedef struct place {
     utf8codec_result result;
 } place;
 
+enum {
+    longest_error = 6 /* two surrogates of three bytes, in WTF-8 */
+};
+
 /* The shape of an encoding of 16-bit or 32-bit units. */
 typedef struct units {
     unsigned size;    /* bytes of a unit; 0: the encoding has bytes */
@@ -149,6 +153,15 @@ static int add_legacy_error(u8c_text *to, const place *where)
     return 1;
 }
 
+static void add_utf8_error(u8c_text *to, const place *where)
+{
+    if (where->result.error_length > u8c_max_length) {
+        u8c_add_result_alone(to, where->result);
+    } else {
+        u8c_add_utf8_error(to, where->at, where->available, where->result);
+    }
+}
+
 static void add_error(u8c_text *to, const place *where)
 {
     const units shape = units_of(where->encoding);
@@ -174,10 +187,10 @@ static void add_error(u8c_text *to, const place *where)
         if (add_legacy_error(to, where)) {
             break;
         }
-        u8c_add_utf8_error(to, where->at, where->available, where->result);
+        add_utf8_error(to, where);
         break;
     default:
-        u8c_add_utf8_error(to, where->at, where->available, where->result);
+        add_utf8_error(to, where);
         break;
     }
 }
@@ -194,7 +207,8 @@ size_t utf8codec_explain_as(utf8codec_encoding encoding, const void *src, size_t
         return u8c_finish_text(&to);
     }
     u8c_add_place(&to, encoding == UTF8CODEC_ENCODING_UTF16 ? "unit" : "byte", result.read);
-    if (result.read >= src_len || result.error_length > src_len - result.read) {
+    if (result.read >= src_len || result.error_length > src_len - result.read ||
+        result.error_length > longest_error || result.status > UTF8CODEC_ILL_FORMED) {
         u8c_add_result_alone(&to, result);
         return u8c_finish_text(&to);
     }
