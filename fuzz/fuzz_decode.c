@@ -6,6 +6,7 @@
 
 #include "support/check.h"
 #include "support/check_boundary.h"
+#include "support/check_explain.h"
 #include "support/check_conversion.h"
 
 const char *fuzz_target(const uint8_t *data, size_t size)

@@ -31,6 +31,7 @@ const char *fuzz_target(const uint8_t *data, size_t size)
         at += data[head + i];
         cuts[i] = at = at < src_len ? at : src_len;
     }
-    return check_stream(src, src_len, cuts, cut_count, data[1] < 16 ? data[1] : src_len + 1,
-                        data[0] & 1u, data[0] >> 1 & 1);
+    return check_stream_from_utf8(src, src_len, cuts, cut_count,
+                                  data[1] < 16 ? data[1] : src_len + 1, data[0] & 1u,
+                                  data[0] >> 1 & 1);
 }

@@ -3,9 +3,11 @@ add_library(u8c_checks STATIC
   support/check.c
   support/check_boundary.c
   support/check_conversion.c
+  support/check_explain.c
   support/check_roundtrip.c
   support/check_stream.c
   support/guard.c
+  support/operations.c
   support/samples.c)
 target_link_libraries(u8c_checks PUBLIC u8c_oracles PRIVATE utf8codec_warnings
                                  PkgConfig::CRITERION)
@@ -22,3 +24,13 @@ u8c_add_test(test_cpu_features SOURCES test_cpu_features.c LIBS u8c_checks)
 u8c_add_test(test_properties SOURCES test_properties.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_edges SOURCES test_edges.c LIBS u8c_checks TIMEOUT 300)
 u8c_add_test(test_tables SOURCES test_tables.c LIBS u8c_checks)
+
+# The same for every function of every encoding: support/operations.h lists them.
+u8c_add_test(test_encodings SOURCES test_encodings.c LIBS u8c_checks TIMEOUT 600)
+u8c_add_test(test_encodings_stream SOURCES test_encodings_stream.c LIBS u8c_checks TIMEOUT 600)
+u8c_add_test(test_encodings_edges SOURCES test_encodings_edges.c LIBS u8c_checks TIMEOUT 300)
+u8c_add_test(test_encodings_guard SOURCES test_encodings_guard.c LIBS u8c_checks TIMEOUT 300)
+u8c_add_test(test_encodings_properties SOURCES test_encodings_properties.c LIBS u8c_checks
+             TIMEOUT 300)
+u8c_add_test(test_detect SOURCES test_detect.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_explain_as SOURCES test_explain_as.c LIBS u8c_checks TIMEOUT 120)

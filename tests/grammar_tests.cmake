@@ -5,11 +5,15 @@ add_library(u8c_oracles STATIC
   support/oracle_abnf.c
   support/oracle_agreement.c
   support/oracle_convert.c
+  support/oracle_legacy.c
   support/oracle_never.c
   support/oracle_random.c
   support/oracle_regex.c
   support/oracle_sequence.c
-  support/oracle_tang.c)
+  support/oracle_tang.c
+  support/oracle_utf16.c
+  support/oracle_utf32.c
+  support/oracle_utf8.c)
 target_compile_features(u8c_oracles PUBLIC c_std_11)
 target_include_directories(u8c_oracles PUBLIC ${CMAKE_CURRENT_SOURCE_DIR}
                                               ${PROJECT_SOURCE_DIR}/src)

@@ -7,7 +7,7 @@
 
 #include <utf8codec/utf8codec.h>
 
-#include "support/check_boundary.h"
+#include "support/check_explain.h"
 #include "support/guard.h"
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"

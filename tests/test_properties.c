@@ -8,19 +8,13 @@
 #include <utf8codec/utf8codec.h>
 
 #include "support/check_roundtrip.h"
-#include "support/every_kernel.h"
+#include "support/holds.h"
 #include "support/oracle_random.h"
 #include "support/samples.h"
 
 enum {
     longest = 300
 };
-
-#define HOLDS(kernel, call)                                                                        \
-    do {                                                                                           \
-        const char *const wrong_ = (call);                                                         \
-        cr_assert(wrong_ == NULL, "kernels %s: %s", (kernel)->name, wrong_);                       \
-    } while (0)
 
 Test(properties, round_trips_from_every_short_input)
 {

@@ -24,7 +24,7 @@ static void must_hold(const u8c_kernels *kernel, const uint8_t *src, size_t len,
     for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {
         for (int end_alone = 0; end_alone <= 1; end_alone++) {
             const char *const wrong =
-                check_stream(src, len, cuts, cut_count, dst_cap, flags, end_alone);
+                check_stream_from_utf8(src, len, cuts, cut_count, dst_cap, flags, end_alone);
             cr_assert(wrong == NULL, "kernels %s, flags %u, %zu cuts, dst_cap %zu%s: %s: %s",
                       kernel->name, flags, cut_count, dst_cap,
                       end_alone ? ", (NULL, 0) at the end" : "", wrong,

@@ -1,5 +1,5 @@
 /*
- * Boundaries and explanations: see check_boundary.h.
+ * Boundaries: see check_boundary.h.
  */
 #include "check_boundary.h"
 
@@ -114,51 +114,4 @@ const char *check_boundary(const uint8_t *src, size_t src_len)
     CHECK(utf8codec_count(src, src_len) == starts, "count: expected %zu, got %zu: %s", starts,
           utf8codec_count(src, src_len), oracle_bytes_text(src, src_len));
     return NULL;
-}
-
-const char *check_explain_text(const char *explained, size_t length)
-{
-    CHECK(length < UTF8CODEC_EXPLAIN_CAP, "explain: %zu characters, no room for them", length);
-    CHECK(strlen(explained) == length, "explain: said %zu, wrote %zu: %s", length,
-          strlen(explained), explained);
-    CHECK(length > 0 && explained[length - 1] != ' ' && explained[length - 1] != ':',
-          "explain: nothing follows: \"%s\"", explained);
-    for (size_t i = 0; i < length; i++) {
-        CHECK(explained[i] >= ' ' && explained[i] <= '~', "explain: not printable: \"%s\"",
-              explained);
-    }
-    return NULL;
-}
-
-static const char *check_cut(const uint8_t *src, size_t src_len, utf8codec_result result,
-                             const char *explained, size_t length)
-{
-    for (size_t cap = 0; cap <= length + 2; cap++) {
-        const size_t kept = cap > length ? length : cap - (cap > 0);
-        check_buffer dst = check_buffer_new(cap, 1);
-        const size_t said =
-            utf8codec_explain(src, src_len, result, cap == 0 ? NULL : (char *)dst.bytes, cap);
-        const int good =
-            said == length && check_buffer_margin_intact(&dst) &&
-            (cap == 0 || (memcmp(dst.bytes, explained, kept) == 0 && dst.bytes[kept] == '\0'));
-        check_buffer_free(&dst);
-        CHECK(good, "explain: cut wrongly at dst_cap %zu: %s", cap, explained);
-    }
-    return NULL;
-}
-
-const char *check_explain(const uint8_t *src, size_t src_len)
-{
-    char explained[2 * UTF8CODEC_EXPLAIN_CAP];
-    char place[40];
-    const utf8codec_result result = utf8codec_validate(src, src_len, 0);
-    const size_t length = utf8codec_explain(src, src_len, result, explained, sizeof explained);
-
-    CHECK_PASSES(check_explain_text(explained, length));
-    if (result.status != UTF8CODEC_OK) {
-        snprintf(place, sizeof place, "byte %zu: %02X", result.read, src[result.read]);
-        CHECK(strncmp(explained, place, strlen(place)) == 0,
-              "explain: does not begin with \"%s\": %s", place, explained);
-    }
-    return check_cut(src, src_len, result, explained, length);
 }

@@ -1,6 +1,5 @@
 /*
- * The boundary functions, and the texts of explain, against definitions that go through the whole
- * input from its start.
+ * The boundary functions against definitions that go through the whole input from its start.
  */
 #ifndef TESTS_CHECK_BOUNDARY_H
 #define TESTS_CHECK_BOUNDARY_H
@@ -17,14 +16,5 @@
  * is longer than CHECK_BOUNDARY_MAX, its beginning.
  */
 const char *check_boundary(const uint8_t *src, size_t src_len);
-
-/*
- * utf8codec_explain() for the first error of src: it is one line of printable ASCII, says the
- * offset, keeps within UTF8CODEC_EXPLAIN_CAP, and is cut correctly at every dst_cap.
- */
-const char *check_explain(const uint8_t *src, size_t src_len);
-
-/* The rules of explain's text alone, for what a call returned: `explained` of `length`. */
-const char *check_explain_text(const char *explained, size_t length);
 
 #endif

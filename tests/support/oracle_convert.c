@@ -4,125 +4,112 @@
  * what would be stored for it, store it if there is room, go on behind it.
  */
 #include "oracle_convert.h"
-#include "oracle_sequence.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-static const uint32_t replacement_character = 0xFFFD;
-
 /*
  * Decides about `one`, which stands at src[result->read]. Returns the code point to store for it,
  * or -1 to stop there, with result complete.
  */
-static int64_t to_store(utf8codec_result *result, utf8codec_decoded one, unsigned flags)
+static int64_t to_store(utf8codec_result *result, const oracle_encoding *to, utf8codec_decoded one,
+                        unsigned flags)
 {
     const int cut_is_no_error = one.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0;
-    if (one.status == UTF8CODEC_OK) {
+    if (one.status == UTF8CODEC_OK && (to == NULL || one.code_point <= to->last)) {
         return one.code_point;
     }
     if ((flags & UTF8CODEC_REPLACE) != 0 && !cut_is_no_error) {
-        return replacement_character;
+        return to == NULL ? 0 : to->substitute;
     }
     result->status = one.status;
     result->error = one.error;
     result->error_length = one.length;
+    if (one.status == UTF8CODEC_OK) {
+        result->status = UTF8CODEC_ILL_FORMED;
+        result->error = UTF8CODEC_ERROR_UNREPRESENTABLE;
+    }
     return -1;
 }
 
-/* Takes `one` after its conversion of `units` found room. */
-static void take(utf8codec_result *result, utf8codec_decoded one, size_t units)
-{
-    result->read += one.length;
-    result->written += units;
-    result->replaced += one.status != UTF8CODEC_OK;
-}
-
-/* With dst NULL nothing is stored, but room is counted all the same. */
-static utf8codec_result from_utf8(const uint8_t *src, size_t src_len, uint32_t *dst, size_t room,
-                                  unsigned flags)
-{
-    utf8codec_result result = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
-    while (result.read < src_len) {
-        const utf8codec_decoded one = oracle_sequence(src + result.read, src_len - result.read);
-        const int64_t code_point = to_store(&result, one, flags);
-        if (code_point < 0) {
-            return result;
-        }
-        if (result.written == room) {
-            result.status = UTF8CODEC_DST_FULL;
-            return result;
-        }
-        if (dst != NULL) {
-            dst[result.written] = (uint32_t)code_point;
-        }
-        take(&result, one, 1);
-    }
-    return result;
-}
-
-static utf8codec_decoded judge_code_point(uint32_t code_point)
-{
-    const utf8codec_error error = (utf8codec_error)oracle_encode(code_point).error;
-    utf8codec_decoded one = {code_point, 1, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0};
-    if (error != UTF8CODEC_ERROR_NONE) {
-        one.status = UTF8CODEC_ILL_FORMED;
-        one.error = (uint8_t)error;
-    }
-    return one;
-}
-
-static utf8codec_result to_utf8(const uint32_t *src, size_t src_len, uint8_t *dst, size_t room,
+utf8codec_result oracle_convert(const oracle_encoding *from, const oracle_encoding *to,
+                                const void *src, size_t src_len, void *dst, size_t room,
                                 unsigned flags)
 {
     utf8codec_result result = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
     while (result.read < src_len) {
-        const utf8codec_decoded one = judge_code_point(src[result.read]);
-        const int64_t code_point = to_store(&result, one, flags);
+        uint8_t bytes[ORACLE_LONGEST];
+        const utf8codec_decoded one = from->judge((const uint8_t *)src + result.read * from->unit,
+                                                  src_len - result.read, flags);
+        const int64_t code_point = to_store(&result, to, one, flags);
         if (code_point < 0) {
             return result;
         }
-        const utf8codec_encoded sequence = oracle_encode((uint32_t)code_point);
-        if (room - result.written < sequence.length) {
+        const size_t units = to == NULL ? 0 : to->store((uint32_t)code_point, bytes);
+        if (room - result.written < units) {
             result.status = UTF8CODEC_DST_FULL;
             return result;
         }
-        if (dst != NULL) {
-            memcpy(dst + result.written, sequence.bytes, sequence.length);
+        if (dst != NULL && units > 0) {
+            memcpy((uint8_t *)dst + result.written * to->unit, bytes, units * to->unit);
         }
-        take(&result, one, sequence.length);
+        result.read += one.length;
+        result.written += units;
+        result.replaced += one.status != UTF8CODEC_OK || (to != NULL && one.code_point > to->last);
     }
+    return result;
+}
+
+utf8codec_result oracle_convert_piece(const oracle_encoding *from, const oracle_encoding *to,
+                                      const oracle_piece *piece, size_t *done, void *dst,
+                                      size_t room, unsigned flags)
+{
+    utf8codec_result result =
+        oracle_convert(from, to, (const uint8_t *)piece->whole + *done * from->unit,
+                       piece->end - *done, dst, room, flags);
+    const size_t stopped = *done + result.read;
+    *done = stopped;
+    if (result.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
+        result.status = UTF8CODEC_OK;
+        result.error = UTF8CODEC_ERROR_NONE;
+        result.error_length = 0;
+        result.read = piece->end - piece->start;
+        return result;
+    }
+    result.read = stopped > piece->start ? stopped - piece->start : 0;
+    if (result.error != UTF8CODEC_ERROR_NONE && stopped < piece->start) {
+        result.carried = (uint8_t)(piece->start - stopped);
+    }
+    *done += result.error_length;
     return result;
 }
 
 utf8codec_result oracle_validate(const uint8_t *src, size_t src_len, unsigned flags)
 {
-    utf8codec_result result = from_utf8(src, src_len, NULL, SIZE_MAX, flags);
-    result.written = 0;
-    return result;
+    return oracle_convert(&oracle_utf8, NULL, src, src_len, NULL, 0, flags);
 }
 
 utf8codec_result oracle_to_utf32(const uint8_t *src, size_t src_len, uint32_t *dst, size_t dst_cap,
                                  unsigned flags)
 {
-    return from_utf8(src, src_len, dst, dst_cap, flags);
+    return oracle_convert(&oracle_utf8, &oracle_utf32, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result oracle_to_utf32_measure(const uint8_t *src, size_t src_len, unsigned flags)
 {
-    return from_utf8(src, src_len, NULL, SIZE_MAX, flags);
+    return oracle_to_utf32(src, src_len, NULL, SIZE_MAX, flags);
 }
 
 utf8codec_result oracle_from_utf32(const uint32_t *src, size_t src_len, uint8_t *dst,
                                    size_t dst_cap, unsigned flags)
 {
-    return to_utf8(src, src_len, dst, dst_cap, flags);
+    return oracle_convert(&oracle_utf32, &oracle_utf8, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result oracle_from_utf32_measure(const uint32_t *src, size_t src_len, unsigned flags)
 {
-    return to_utf8(src, src_len, NULL, SIZE_MAX, flags);
+    return oracle_from_utf32(src, src_len, NULL, SIZE_MAX, flags);
 }
 
 int oracle_same_result(utf8codec_result one, utf8codec_result other)

@@ -1,13 +1,38 @@
 /*
- * What the one-shot conversions must return and store, for any input, capacity and flags: one
- * sequence after the other, by the oracles of oracle_sequence.h, written down as the public
- * headers say it.
+ * What conversions must return and store, for any encoding, input, capacity and flags, at once and
+ * in pieces: one sequence after the other, by the oracles of oracle_encodings.h, written down as
+ * the public headers say it.
  */
 #ifndef TESTS_ORACLE_CONVERT_H
 #define TESTS_ORACLE_CONVERT_H
 
+#include "oracle_encodings.h"
+
 #include <utf8codec/decode.h>
 #include <utf8codec/encode.h>
+
+/*
+ * From one encoding to another. With `to` NULL nothing is stored or counted, as by the functions
+ * that validate; with dst NULL nothing is stored, but room and what is written count all the same.
+ */
+utf8codec_result oracle_convert(const oracle_encoding *from, const oracle_encoding *to,
+                                const void *src, size_t src_len, void *dst, size_t room,
+                                unsigned flags);
+
+/* A piece of an input: the units from `start` to `end` of the whole. */
+typedef struct oracle_piece {
+    const void *whole;
+    size_t start, end;
+} oracle_piece;
+
+/*
+ * What one call on a stream must return and store. *done is where of the whole the stream stands:
+ * what lies between *done and the piece's start is what it holds. 0 for a fresh one; moved on by
+ * each call, behind the error that it reports.
+ */
+utf8codec_result oracle_convert_piece(const oracle_encoding *from, const oracle_encoding *to,
+                                      const oracle_piece *piece, size_t *done, void *dst,
+                                      size_t room, unsigned flags);
 
 /* As utf8codec_validate(). */
 utf8codec_result oracle_validate(const uint8_t *src, size_t src_len, unsigned flags);

@@ -4,7 +4,8 @@
 #include "samples.h"
 
 #include "oracle_random.h"
-#include "oracle_sequence.h"
+
+#include <string.h>
 
 const uint8_t sample_alphabet[SAMPLE_ALPHABET] = {
     0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2,
@@ -33,6 +34,60 @@ int sample_next_string(const uint8_t *alphabet, size_t letters, uint8_t *dst, si
         dst[i] = alphabet[0];
     }
     return 0;
+}
+
+static const uint16_t units_16[] = {0x41,   0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xFFFF,
+                                    0x0000, 0x80,   0x7FF,  0x800,  0xD7FF, 0xE000};
+static const uint32_t units_32[] = {0x41,   0xD800, 0xFFFF,   0x10000,    0x110000,
+                                    0x0000, 0x80,   0x7FF,    0x800,      0xD7FF,
+                                    0xDFFF, 0xE000, 0x10FFFF, 0x80000041, 0xFFFFFFFF};
+static const uint8_t bytes_of_16[] = {0x41, 0xD8, 0xDC, 0x00, 0xFF, 0xD7, 0xDB, 0xDF, 0xE0};
+static const uint8_t bytes_of_32[] = {0x41, 0x00, 0x11, 0xD8, 0x10, 0x01, 0xD7, 0xDF, 0xE0, 0xFF};
+static const uint8_t bytes_alone[] = {0x41, 0xFF, 0x00, 0x7F, 0x80};
+static const uint8_t bytes_of_surrogates[] = {0x41, 0xED, 0xA0, 0xB0, 0x80, 0xC0, 0x00, 0x9F,
+                                              0xAF, 0xBF, 0xC2, 0xE0, 0xE1, 0xF0, 0xF5, 0xFF};
+static const uint8_t bytes_of_utf8[] = {0x41, 0xE1, 0x80, 0xF1, 0xC2, 0xED, 0x00,
+                                        0x7F, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0,
+                                        0xDF, 0xE0, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF};
+
+#define LETTERS(units, core) {units, sizeof(units) / sizeof *(units), core}
+
+sample_letters sample_letters_of(const oracle_encoding *encoding)
+{
+    static const sample_letters letters[] = {
+        [UTF8CODEC_ENCODING_UTF8] = LETTERS(bytes_of_utf8, 6),
+        [UTF8CODEC_ENCODING_UTF16] = LETTERS(units_16, 6),
+        [UTF8CODEC_ENCODING_UTF16LE] = LETTERS(bytes_of_16, 4),
+        [UTF8CODEC_ENCODING_UTF16BE] = LETTERS(bytes_of_16, 4),
+        [UTF8CODEC_ENCODING_UTF32] = LETTERS(units_32, 5),
+        [UTF8CODEC_ENCODING_UTF32LE] = LETTERS(bytes_of_32, 5),
+        [UTF8CODEC_ENCODING_UTF32BE] = LETTERS(bytes_of_32, 5),
+        [UTF8CODEC_ENCODING_LATIN1] = LETTERS(bytes_alone, 2),
+        [UTF8CODEC_ENCODING_ASCII] = LETTERS(bytes_alone, 2),
+        [UTF8CODEC_ENCODING_CESU8] = LETTERS(bytes_of_surrogates, 5),
+        [UTF8CODEC_ENCODING_MUTF8] = LETTERS(bytes_of_surrogates, 6),
+        [UTF8CODEC_ENCODING_WTF8] = LETTERS(bytes_of_surrogates, 5),
+    };
+    return letters[encoding->number];
+}
+
+size_t sample_strings(size_t letters, size_t len)
+{
+    size_t strings = 1;
+    while (len-- > 0) {
+        strings *= letters;
+    }
+    return strings;
+}
+
+void sample_string(const oracle_encoding *encoding, size_t letters, size_t number, void *dst,
+                   size_t len)
+{
+    const uint8_t *const units = sample_letters_of(encoding).units;
+    const size_t unit = encoding->unit;
+    for (size_t i = 0; i < len; i++, number /= letters) {
+        memcpy((uint8_t *)dst + i * unit, units + number % letters * unit, unit);
+    }
 }
 
 static uint32_t between(uint64_t *seed, uint32_t first, uint32_t last)
@@ -85,30 +140,57 @@ static uint32_t next_scalar(sample_kind kind, uint64_t *seed, size_t *word_left,
     }
 }
 
-void sample_bytes(sample_kind kind, uint64_t *seed, uint8_t *dst, size_t len)
+/* A unit that stands for all, at dst. */
+static void any_letter(const oracle_encoding *encoding, uint64_t *seed, uint8_t *dst)
+{
+    const sample_letters letters = sample_letters_of(encoding);
+    sample_string(encoding, letters.count, oracle_random_below(seed, letters.count), dst, 1);
+}
+
+void sample_units(const oracle_encoding *encoding, uint32_t last, sample_kind kind, uint64_t *seed,
+                  void *dst, size_t len)
 {
     size_t word_left = oracle_random_below(seed, 40);
     unsigned length = 1;
+    uint8_t *const units = dst;
     size_t filled = 0;
 
-    if (kind == SAMPLE_HOSTILE) {
-        for (; filled < len; filled++) {
-            dst[filled] = sample_alphabet[oracle_random_below(seed, SAMPLE_ALPHABET)];
-        }
-        return;
+    while (kind == SAMPLE_HOSTILE && filled < len) {
+        any_letter(encoding, seed, units + filled++ * encoding->unit);
     }
     while (filled < len) {
-        utf8codec_encoded next = oracle_encode(next_scalar(kind, seed, &word_left, &length));
-        if (next.length > len - filled) {
-            next = oracle_encode('.');
+        uint8_t next[ORACLE_LONGEST] = {0};
+        uint32_t code_point = next_scalar(kind, seed, &word_left, &length);
+        if (code_point > last &&
+            (kind != SAMPLE_ONE_ERROR || last == 0x10FFFF || oracle_random_below(seed, 64) != 0)) {
+            code_point %= last + 1;
         }
-        for (unsigned i = 0; i < next.length; i++) {
-            dst[filled++] = next.bytes[i];
+        size_t count = encoding->store(code_point % (encoding->last + 1), next);
+        if (count > len - filled) {
+            count = encoding->store('.', next);
+            count = count > len - filled ? len - filled : count;
         }
+        memcpy(units + filled * encoding->unit, next, count * encoding->unit);
+        filled += count;
     }
     if (kind == SAMPLE_ONE_ERROR && len > 0) {
-        dst[oracle_random_below(seed, len)] = (uint8_t)between(seed, 0x80, 0xFF);
+        uint8_t *const at = units + oracle_random_below(seed, len) * encoding->unit;
+        if (encoding->unit == 1) {
+            *at = (uint8_t)between(seed, 0x80, 0xFF);
+        } else {
+            any_letter(encoding, seed, at);
+        }
     }
+}
+
+void sample_bytes(sample_kind kind, uint64_t *seed, uint8_t *dst, size_t len)
+{
+    sample_units(&oracle_utf8, oracle_utf8.last, kind, seed, dst, len);
+}
+
+void sample_source(const operation *op, sample_kind kind, uint64_t *seed, void *dst, size_t len)
+{
+    sample_units(op->from, op->to == NULL ? op->from->last : op->to->last, kind, seed, dst, len);
 }
 
 void sample_code_points(sample_kind kind, uint64_t *seed, uint32_t *dst, size_t len)

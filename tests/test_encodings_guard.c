@@ -1,0 +1,167 @@
+/*
+ * Nothing outside of src is read and nothing outside of dst is written, whatever the encoding: both
+ * laid against pages that nobody may touch, at both ends, for every short length; and byte schemes
+ * at every address. A function that goes too far ends the test with a signal.
+ */
+#include "support/every_kernel.h"
+#include "support/guard.h"
+#include "support/operations.h"
+#include "support/oracle_convert.h"
+#include "support/oracle_random.h"
+#include "support/samples.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum {
+    longest = 200, /* units */
+    alignments = 64,
+    filler = 0x5A,
+    most_bytes = longest * ORACLE_LONGEST
+};
+
+/* Measures and converts src into dst[0, cap), at once and as a stream's only piece. */
+static void convert(const u8c_kernels *kernel, const operation *op, const void *src, size_t len,
+                    uint8_t *dst, size_t cap, unsigned flags)
+{
+    static uint8_t expected[most_bytes];
+    const size_t unit = operation_dst_unit(op);
+    utf8codec_stream stream = {{0}};
+    const utf8codec_result measured =
+        oracle_convert(op->from, op->to, src, len, NULL, SIZE_MAX, flags);
+    cr_assert(oracle_same_result(op->measure(src, len, flags), measured), "kernels %s, measure %s",
+              kernel->name, op->name);
+    if (op->convert == NULL) {
+        return;
+    }
+    const utf8codec_result want = oracle_convert(op->from, op->to, src, len, expected, cap, flags);
+    for (int streaming = 0; streaming <= 1; streaming++) {
+        memset(dst, filler, cap * unit);
+        const utf8codec_result got = streaming ? op->stream(&stream, src, len, dst, cap, flags)
+                                               : op->convert(src, len, dst, cap, flags);
+        cr_assert(oracle_same_result(got, want) && memcmp(dst, expected, want.written * unit) == 0,
+                  "kernels %s, %s%s, %zu units: expected %s, got %s: %s", kernel->name,
+                  streaming ? "stream_" : "", op->name, len, oracle_result_text(want),
+                  oracle_result_text(got), oracle_bytes_text(src, len * op->from->unit));
+    }
+}
+
+static void at_both_ends(const u8c_kernels *kernel, const operation *op, const void *text,
+                         size_t len, guard input, guard output)
+{
+    const size_t size = len * op->from->unit;
+    for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {
+        const size_t needed =
+            oracle_convert(op->from, op->to, text, len, NULL, SIZE_MAX, flags).written;
+        const size_t caps[] = {needed, needed / 2, needed - (needed > 0)};
+        for (size_t i = 0; i < 4; i++) {
+            const size_t cap = caps[i % 3];
+            uint8_t *const src = i % 2 == 0 ? guard_at_end(input, size) : input.first;
+            uint8_t *const dst =
+                i < 3 ? guard_at_end(output, cap * operation_dst_unit(op)) : output.first;
+            memcpy(src, text, size);
+            convert(kernel, op, src, len, dst, cap, flags);
+        }
+    }
+}
+
+Test(encodings_guard, samples_at_both_ends)
+{
+    guard input = guard_map(longest * sizeof(uint32_t)), output = guard_map(most_bytes);
+    uint32_t text[longest];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            uint64_t seed = 110;
+            for (size_t len = 0; len <= longest; len += 1 + len / 60) {
+                const sample_kind first = (sample_kind)(len % 2);
+                for (sample_kind kind = first; kind < SAMPLE_KINDS; kind += 2) {
+                    sample_source(op, kind, &seed, text, len);
+                    at_both_ends(kernel, op, text, len, input, output);
+                }
+            }
+        }
+    }
+    guard_unmap(input);
+    guard_unmap(output);
+}
+
+/*
+ * Runs of one unit: whatever a kernel concludes from the units near an end, it meets more of them
+ * than text could have.
+ */
+Test(encodings_guard, runs_of_one_unit)
+{
+    guard input = guard_map(longest * sizeof(uint32_t)), output = guard_map(most_bytes);
+    uint32_t text[longest];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            const size_t letters = sample_letters_of(op->from).count;
+            for (size_t letter = 0; letter < letters; letter++) {
+                for (size_t len = 1; len <= longest; len += 1 + len / 8) {
+                    for (size_t i = 0; i < len; i++) {
+                        sample_string(op->from, letters, i < len / 2 ? 0 : letter,
+                                      (uint8_t *)text + i * op->from->unit, 1);
+                    }
+                    at_both_ends(kernel, op, text, len, input, output);
+                }
+            }
+        }
+    }
+    guard_unmap(input);
+    guard_unmap(output);
+}
+
+/* A place in a buffer of filler; the address of units of several bytes is a multiple of theirs. */
+typedef struct place {
+    _Alignas(alignments) uint8_t bytes[most_bytes + 3 * alignments];
+} place;
+
+static uint8_t *lay(place *where, size_t shift, size_t unit)
+{
+    memset(where->bytes, filler, sizeof where->bytes);
+    return where->bytes + alignments + shift / unit * unit;
+}
+
+static int untouched_around(const place *where, const uint8_t *first, size_t size)
+{
+    for (const uint8_t *at = where->bytes; at < where->bytes + sizeof where->bytes; at++) {
+        if (*at != filler && (at < first || at >= first + size)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+Test(encodings_guard, every_address)
+{
+    static place input, output;
+    uint32_t text[longest];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            uint64_t seed = 111;
+            for (size_t shift = 0; shift < alignments; shift++) {
+                const size_t unit = operation_dst_unit(op);
+                const size_t len = oracle_random_below(&seed, longest + 1);
+                uint8_t *const src = lay(&input, shift, op->from->unit);
+                uint8_t *const dst = lay(&output, alignments - 1 - shift, unit);
+                sample_source(op, (sample_kind)(shift % SAMPLE_KINDS), &seed, text, len);
+                memcpy(src, text, len * op->from->unit);
+                const size_t cap =
+                    oracle_convert(op->from, op->to, text, len, NULL, SIZE_MAX, UTF8CODEC_REPLACE)
+                        .written;
+                convert(kernel, op, src, len, dst, cap, UTF8CODEC_REPLACE);
+                cr_assert(untouched_around(&output, dst, cap * unit),
+                          "kernels %s, %s: wrote outside of dst", kernel->name, op->name);
+                cr_assert(memcmp(src, text, len * op->from->unit) == 0 &&
+                              untouched_around(&input, src, len * op->from->unit),
+                          "kernels %s, %s: wrote to src", kernel->name, op->name);
+            }
+        }
+    }
+}

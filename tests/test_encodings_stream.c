@@ -1,0 +1,219 @@
+/*
+ * Streams of every encoding, both ways: every way to cut every short input, samples cut at every
+ * unit, at random, with empty pieces and little room; what a stream may keep; and the room that the
+ * headers promise to suffice.
+ */
+#include "support/check_stream.h"
+#include "support/holds.h"
+#include "support/oracle_convert.h"
+#include "support/oracle_random.h"
+#include "support/samples.h"
+
+#include <string.h>
+
+enum {
+    longest_string = 6,
+    most_cuts = 64,
+    roomy = 64 * ORACLE_LONGEST
+};
+
+static void must_hold(const u8c_kernels *kernel, const operation *op, const void *src, size_t len,
+                      const size_t *cuts, size_t cut_count, size_t dst_cap)
+{
+    for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {
+        for (int end_alone = 0; end_alone <= 1; end_alone++) {
+            const char *const wrong =
+                check_stream(op, src, len, cuts, cut_count, dst_cap, flags, end_alone);
+            cr_assert(wrong == NULL, "kernels %s, flags %u, %zu cuts, dst_cap %zu%s: %s: %s",
+                      kernel->name, flags, cut_count, dst_cap,
+                      end_alone ? ", (NULL, 0) at the end" : "", wrong,
+                      oracle_bytes_text(src, len * op->from->unit));
+        }
+    }
+}
+
+/* Each of the ways to cut src into pieces that are not empty. */
+static void every_division(const u8c_kernels *kernel, const operation *op, const void *src,
+                           size_t len, size_t dst_cap)
+{
+    const unsigned divisions = len == 0 ? 1 : 1u << (len - 1);
+    for (unsigned division = 0; division < divisions; division++) {
+        size_t cuts[longest_string];
+        size_t cut_count = 0;
+        for (size_t at = 1; at < len; at++) {
+            if ((division >> (at - 1) & 1) != 0) {
+                cuts[cut_count++] = at;
+            }
+        }
+        must_hold(kernel, op, src, len, cuts, cut_count, dst_cap);
+    }
+}
+
+/* Of every `step` strings over the first `letters` letters one, as long as they are few enough. */
+static void every_string(const u8c_kernels *kernel, const operation *op, size_t letters,
+                         size_t most, size_t step)
+{
+    uint32_t src[longest_string];
+    for (size_t len = 0; len <= longest_string && sample_strings(letters, len) <= most; len++) {
+        for (size_t i = 0; i < sample_strings(letters, len); i += step) {
+            sample_string(op->from, letters, i, src, len);
+            every_division(kernel, op, src, len, i % 3 == 0 ? 0 : i % 3 == 1 ? 4 : roomy);
+        }
+    }
+}
+
+/* The last table, which is none, has all of them; the others leave short input to the same code. */
+static size_t step_of(const u8c_kernels *kernel)
+{
+    return kernel == &u8c_kernels_none ? 1 : 7;
+}
+
+Test(encodings_stream, every_division_of_every_short_input)
+{
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            if (op->stream != NULL) {
+                every_string(kernel, op, sample_letters_of(op->from).count, 5000, step_of(kernel));
+            }
+        }
+    }
+}
+
+/* Long enough for a pair of surrogates in any encoding, and for every way to cut it. */
+Test(encodings_stream, every_division_of_what_makes_long_sequences)
+{
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            if (op->stream != NULL && op->from != &oracle_utf8) {
+                every_string(kernel, op, sample_letters_of(op->from).core, 16000,
+                             7 * step_of(kernel));
+            }
+        }
+    }
+}
+
+static void cut_everywhere(const u8c_kernels *kernel, const operation *op, const void *src,
+                           size_t len, size_t dst_cap)
+{
+    size_t cuts[2 * most_cuts];
+    size_t count = 0;
+    for (size_t cut = 0; cut <= len; cut++) {
+        const size_t around[] = {cut, cut}; /* with an empty piece at the cut */
+        must_hold(kernel, op, src, len, around, 1 + cut % 2, dst_cap);
+    }
+    for (size_t cut = 1; cut < len; cut++) {
+        cuts[count++] = cut;
+    }
+    must_hold(kernel, op, src, len, cuts, count, dst_cap);
+    for (size_t i = count; i-- > 0;) { /* single units, an empty piece after each */
+        cuts[2 * i + 1] = cuts[2 * i] = i + 1;
+    }
+    must_hold(kernel, op, src, len, cuts, 2 * count, dst_cap);
+}
+
+Test(encodings_stream, samples_cut_at_every_unit)
+{
+    static const size_t capacities[] = {0, 1, 5, roomy};
+    uint32_t src[most_cuts];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            uint64_t seed = 90;
+            for (sample_kind kind = 0; op->stream != NULL && kind < SAMPLE_KINDS; kind++) {
+                const size_t len = 1 + oracle_random_below(&seed, most_cuts);
+                sample_source(op, kind, &seed, src, len);
+                cut_everywhere(kernel, op, src, len, capacities[kind % 4]);
+            }
+        }
+    }
+}
+
+Test(encodings_stream, random_pieces)
+{
+    uint32_t src[300];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            uint64_t seed = 91;
+            for (int round = 0; op->stream != NULL && round < 150; round++) {
+                size_t cuts[12];
+                size_t count = 0;
+                const size_t len = oracle_random_below(&seed, sizeof src / sizeof *src + 1);
+                sample_source(op, (sample_kind)(round % SAMPLE_KINDS), &seed, src, len);
+                for (size_t at = 0; count < sizeof cuts / sizeof *cuts; cuts[count++] = at) {
+                    at += oracle_random_below(&seed, round % 2 ? 9 : 90);
+                    at = at > len ? len : at;
+                }
+                must_hold(kernel, op, src, len, cuts, count,
+                          round % 3 ? 4 * len : oracle_random_below(&seed, 90));
+            }
+        }
+    }
+}
+
+/* What each function's header promises of dst_cap, for hostile input, at once and in pieces. */
+Test(encodings_stream, the_promised_room_suffices)
+{
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            uint64_t seed = 92;
+            for (int round = 0; op->convert != NULL && round < 6000; round++) {
+                utf8codec_stream stream = {{0}};
+                for (unsigned last = 0; last <= 1; last++) {
+                    uint32_t src[12], dst[64];
+                    const size_t len = oracle_random_below(&seed, sizeof src / sizeof *src + 1);
+                    const unsigned flags = UTF8CODEC_REPLACE | (last ? 0u : UTF8CODEC_MORE);
+                    const size_t cap = op->halves * len / 2;
+                    sample_source(op, round % 2 ? SAMPLE_HOSTILE : SAMPLE_FOUR, &seed, src, len);
+                    utf8codec_result got = op->convert(src, len, dst, cap + op->more, flags);
+                    cr_assert(got.status != UTF8CODEC_DST_FULL, "kernels %s, %s of %zu units: %s",
+                              kernel->name, op->name, len, oracle_result_text(got));
+                    got = op->stream(&stream, src, len, dst, cap + op->stream_more, flags);
+                    cr_assert(got.status == UTF8CODEC_OK, "kernels %s, stream_%s of %zu units: %s",
+                              kernel->name, op->name, len, oracle_result_text(got));
+                }
+            }
+        }
+    }
+}
+
+/* DST_FULL with something carried: nothing is taken, nothing forgotten, however often. */
+Test(encodings_stream, full_before_what_is_carried)
+{
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            uint8_t sequence[ORACLE_LONGEST], dst[ORACLE_LONGEST] = {0}, expected[ORACLE_LONGEST];
+            const uint32_t code_point = op->to == NULL ? 0 : op->to->last;
+            const size_t len = op->to == NULL ? 1 : op->from->store(code_point, sequence);
+            if (len == 1 || op->from->last < code_point) {
+                continue; /* nothing can be carried, or it is no code point of the encoding */
+            }
+            const size_t units = op->to->store(code_point, expected);
+            const uint8_t *const rest = sequence + (len - 1) * op->from->unit;
+            utf8codec_stream stream = {{0}};
+            const utf8codec_result full = {0, 0, 0, UTF8CODEC_DST_FULL, 0, 0, 0};
+            const utf8codec_result done = {1, units, 0, UTF8CODEC_OK, 0, 0, 0};
+            op->stream(&stream, sequence, len - 1, NULL, 0, UTF8CODEC_MORE);
+            for (size_t cap = 0; cap < units; cap++) {
+                const utf8codec_stream before = stream;
+                cr_assert(oracle_same_result(op->stream(&stream, rest, 1, dst, cap, 0), full),
+                          "kernels %s, stream_%s, dst_cap %zu", kernel->name, op->name, cap);
+                cr_assert(memcmp(&before, &stream, sizeof stream) == 0,
+                          "stream_%s: DST_FULL changed the state", op->name);
+            }
+            cr_assert(oracle_same_result(op->stream(&stream, rest, 1, dst, units, 0), done) &&
+                          memcmp(dst, expected, units * op->to->unit) == 0,
+                      "kernels %s, stream_%s", kernel->name, op->name);
+        }
+    }
+}
