@@ -15,6 +15,9 @@
 
 #include <immintrin.h>
 
+/* A code unit of UTF-32 at any address. */
+typedef uint32_t u8c_unit32 __attribute__((aligned(1), may_alias));
+
 #define U8C_PRAGMA(text) _Pragma(#text)
 
 /* clang-format off */

@@ -15,7 +15,13 @@
 #if U8C_HAS_AVX512
 
 enum {
-    prefetch_distance = 1024 /* bytes */
+    long_text = 1024, /* units */
+
+    prefetch_distance = 1024, /* bytes */
+
+    /* What an upper byte counts, and its bits that all surrogates share. */
+    upper_unit = UINT8_MAX + 1,
+    upper_of_surrogates = UINT8_MAX - (u8c_avx512_surrogate_count / upper_unit - 1)
 };
 
 /* Where the bytes of a block stand when its two registers have been laid into one another. */
@@ -44,10 +50,36 @@ U8C_INLINE u8c_avx512_slots to_slots_of_two(__m512i units, int swapped)
                                       _mm512_slli_epi16(units, 8));
 }
 
-/* Stores a block of units up to u8c_last_2, for which there must be room for 128 bytes. */
-U8C_INLINE size_t store_twos(uint8_t *dst, u8c_utf16_block in, int swapped)
+/*
+ * Stores two registers of slots, of which the last `excess` are those of zeros that do not count.
+ * Returns the length of their sequences, or 0 when that is more than room.
+ */
+U8C_INLINE size_t store_two(uint8_t *dst, size_t room, u8c_avx512_slots a, u8c_avx512_slots b,
+                            size_t excess)
+{
+    const size_t to_b = u8c_avx512_length_of(a);
+    const size_t end = to_b + u8c_avx512_length_of(b) - excess;
+    const size_t b_at = u8c_avx512_least(to_b, end);
+
+    if (U8C_UNLIKELY(end > room)) {
+        return 0;
+    }
+    u8c_avx512_store_some(dst, a, b_at);
+    u8c_avx512_store_some(dst + b_at, b, end - b_at);
+    return end;
+}
+
+/*
+ * Stores a block of units up to u8c_last_2. Returns the length of their sequences, or 0 when that
+ * is more than room.
+ */
+U8C_INLINE size_t store_twos(uint8_t *dst, size_t room, u8c_utf16_block in, int swapped)
 {
     const u8c_avx512_slots a = to_slots_of_two(in.a, swapped), b = to_slots_of_two(in.b, swapped);
+
+    if (U8C_UNLIKELY(room < 2 * u8c_utf16_block_size)) {
+        return store_two(dst, room, a, b, 0);
+    }
     const size_t to_b = u8c_avx512_length_of(a);
     u8c_avx512_store(dst, a);
     u8c_avx512_store(dst + to_b, b);
@@ -61,113 +93,118 @@ U8C_INLINE u8c_advance leave_to_portable(const uint8_t *src, size_t src_len, uin
                    : u8c_portable_from_utf16(src, src_len, dst, dst_cap);
 }
 
+/* The same for the first of two registers, the second of which may be unused. */
+U8C_INLINE size_t store_one_or_two(uint8_t *dst, size_t room, u8c_utf16_block in, size_t count,
+                                   size_t registers, int swapped)
+{
+    const u8c_avx512_slots a = to_slots_of_two(in.a, swapped);
+    if (registers == 2) {
+        return store_two(dst, room, a, to_slots_of_two(in.b, swapped),
+                         u8c_utf16_block_size - count);
+    }
+    const size_t length = u8c_avx512_length_of(a) - (u8c_utf16_register_units - count);
+    if (U8C_UNLIKELY(length > room)) {
+        return 0;
+    }
+    u8c_avx512_store_some(dst, a, length);
+    return length;
+}
+
 /*
  * Takes src[0, count), up to a block, or what stands before the first lone surrogate, or some of
- * that when there is not room for all of it.
+ * that when there is not room for all of it. registers: as in u8c_utf16_load_some().
  */
 U8C_INLINE u8c_advance take_part(const uint8_t *src, size_t count, uint8_t *dst, size_t room,
-                                 int swapped)
+                                 size_t registers, int swapped)
 {
-    const u8c_utf16_block in = u8c_utf16_load_some(src, count);
+    u8c_utf16_block in = u8c_utf16_load_some(src, count, registers);
+    const __m512i both = _mm512_or_si512(in.a, in.b);
     u8c_advance part = {count, count};
 
-    if (u8c_utf16_are_up_to(in, u8c_last_1, swapped)) {
+    if (u8c_utf16_above(both, u8c_last_1, swapped) == 0) {
         if (U8C_UNLIKELY(count > room)) {
             return leave_to_portable(src, count, dst, room, swapped);
         }
         _mm512_mask_storeu_epi8(dst, u8c_avx512_first_lanes(count), to_bytes(in, swapped));
         return part;
     }
-    u8c_avx512_block code_points = u8c_utf16_widen_block(in, swapped);
+    if (u8c_utf16_above(both, u8c_last_2, swapped) == 0) {
+        part.written = store_one_or_two(dst, room, in, count, registers, swapped);
+        return part.written != 0 ? part : leave_to_portable(src, count, dst, room, swapped);
+    }
+    u8c_utf16_surrogates surrogates = {0, 0};
     if (u8c_utf16_has_surrogates(in, swapped)) {
-        const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, swapped);
-        const uint64_t lone = u8c_utf16_lone(surrogates);
-        code_points = u8c_utf16_join_block(code_points, _mm512_setzero_si512(), surrogates,
-                                           U8C_AVX512_NO_CODE_POINT);
-        if (U8C_UNLIKELY(lone != 0)) {
-            part.read = (size_t)_tzcnt_u64(lone);
-            code_points = u8c_avx512_keep_first(code_points, part.read);
-        }
+        surrogates = u8c_utf16_surrogates_of(in, swapped);
+        part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
     }
-    part.written = u8c_avx512_store_block(dst, room, code_points, u8c_utf16_block_size - part.read);
-    if (U8C_UNLIKELY(part.written == 0)) {
-        return leave_to_portable(src, part.read, dst, room, swapped);
+    if (U8C_UNLIKELY(part.read == 0)) {
+        part.written = 0;
+        return part;
     }
-    return part;
-}
-
-/* The same for up to a group. */
-U8C_INLINE u8c_advance take_group(const uint8_t *src, size_t count, uint8_t *dst, size_t room,
-                                  int swapped)
-{
-    const u8c_utf16_block in = {_mm512_castsi256_si512(_mm256_maskz_loadu_epi16(
-                                    (__mmask16)u8c_avx512_first_lanes(count), src)),
-                                _mm512_setzero_si512()};
-    __m512i code_points = u8c_utf16_widen(in.a, 0, swapped);
-    u8c_advance part = {count, 0};
-
-    (void)code_points;
-    const __m512i flip = _mm512_set1_epi32((int)u8c_surrogate_first);
-    if (_mm512_cmplt_epu32_mask(_mm512_xor_si512(code_points, flip),
-                                _mm512_set1_epi32(u8c_avx512_surrogate_count)) != 0) {
-        const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, swapped);
-        const uint64_t lone = u8c_utf16_lone(surrogates);
-        code_points = u8c_utf16_join(code_points, _mm512_setzero_si512(), surrogates.high,
-                                     surrogates.low, U8C_AVX512_NO_CODE_POINT);
-        if (U8C_UNLIKELY(lone != 0)) {
-            part.read = (size_t)_tzcnt_u64(lone);
-        }
+    u8c_avx512_block units = u8c_utf16_widen_block(in, swapped);
+    if (surrogates.high != 0) {
+        units = u8c_utf16_parts_of_block(units, _mm512_setzero_si512(), surrogates);
     }
-    u8c_avx512_slots group = u8c_avx512_to_slots(code_points);
-    group.kept &= u8c_avx512_first_lanes(part.read * u8c_max_length);
-    part.written = u8c_avx512_length_of(group);
-    if (U8C_UNLIKELY(part.written > room)) {
-        return leave_to_portable(src, part.read, dst, room, swapped);
+    const size_t first_half = u8c_avx512_least(part.read, u8c_utf16_register_units);
+    part.written = store_two(dst, room, u8c_avx512_to_slots(units.a), u8c_avx512_to_slots(units.b),
+                             u8c_utf16_register_units - first_half);
+    if (registers == 2 && part.read != first_half && U8C_LIKELY(part.written != 0)) {
+        const size_t length =
+            store_two(dst + part.written, room - part.written, u8c_avx512_to_slots(units.c),
+                      u8c_avx512_to_slots(units.d), u8c_utf16_block_size - part.read);
+        part.written = length != 0 ? part.written + length : 0;
     }
-    u8c_avx512_store_some(dst, group, part.written);
-    return part;
+    return U8C_LIKELY(part.written != 0) ? part
+                                         : leave_to_portable(src, part.read, dst, room, swapped);
 }
 
 /*
- * The code points of a block that has surrogates. cut, in and out: whether its first unit is the
- * low surrogate of a pair that the block before has taken; then whether it does so with the unit
- * behind it, which must exist. Returns 0 when there is a lone surrogate.
+ * The units of a block that has surrogates, as parts of sequences.
+ *
+ *   behind, is_last  the unit behind the block, if there is one.
+ *   cut              in: whether the block's first unit is the low surrogate of a pair that the
+ *                    block before began; out: whether it begins one itself.
+ *
+ * Returns 0 when there is a lone surrogate, or half a pair at the end.
  */
-U8C_INLINE int join_pairs(u8c_avx512_block *code_points, u8c_utf16_block in, const uint8_t *behind,
-                          uint64_t *cut, int swapped)
+U8C_INLINE int join_pairs(u8c_avx512_block *units, u8c_utf16_block in, const uint8_t *behind,
+                          int is_last, uint64_t *cut, int swapped)
 {
     const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, swapped);
-    const uint64_t last = surrogates.high >> (u8c_utf16_block_size - 1);
-    uint16_t next;
-    u8c_copy(&next, behind, sizeof next);
-    if (swapped) {
-        next = (uint16_t)(next >> 8 | next << 8);
-    }
-    if (U8C_UNLIKELY((surrogates.high << 1 | *cut) != surrogates.low) ||
-        (last != 0 &&
-         U8C_UNLIKELY(next / u8c_surrogate_half != u8c_low_surrogate_first / u8c_surrogate_half))) {
+    const uint64_t ends_high = surrogates.high >> (u8c_utf16_block_size - 1);
+    unsigned next = 0;
+
+    if (U8C_UNLIKELY((surrogates.high << 1 | *cut) != surrogates.low)) {
         return 0;
     }
-    *code_points =
-        u8c_utf16_join_block(*code_points, _mm512_castsi128_si512(_mm_cvtsi32_si128(next)),
-                             surrogates, U8C_AVX512_NO_CODE_POINT);
-    *cut = last;
+    if (ends_high != 0) {
+        if (U8C_UNLIKELY(is_last)) {
+            return 0;
+        }
+        next = swapped ? behind[0] * 256u + behind[1] : behind[1] * 256u + behind[0];
+        if (U8C_UNLIKELY(next / u8c_surrogate_half !=
+                         u8c_low_surrogate_first / u8c_surrogate_half)) {
+            return 0;
+        }
+    }
+    *units = u8c_utf16_parts_of_block(*units, _mm512_castsi128_si512(_mm_cvtsi32_si128((int)next)),
+                                      surrogates);
+    *cut = ends_high;
     return 1;
 }
 
 /*
- * Takes whole blocks, as long as they are well-formed, there is room for them, and a unit stands
- * behind them.
+ * Takes whole blocks, as long as they are well-formed and there is room for them.
  */
-U8C_INLINE u8c_advance take_blocks(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                                   int swapped)
+U8C_INLINE u8c_advance take_blocks(u8c_advance at, const uint8_t *src, size_t src_len, uint8_t *dst,
+                                   size_t dst_cap, int swapped)
 {
-    u8c_advance at = {0, 0};
     uint64_t cut = 0;
 
-    while (src_len - at.read > u8c_utf16_block_size) {
+    while (src_len - at.read >= u8c_utf16_block_size) {
         const uint8_t *const from = src + at.read * u8c_utf16_unit;
         const u8c_utf16_block in = u8c_utf16_load_block(from);
+        const __m512i both = _mm512_or_si512(in.a, in.b);
         uint8_t *const to = dst + at.written;
         const size_t room = dst_cap - at.written;
 
@@ -175,24 +212,28 @@ U8C_INLINE u8c_advance take_blocks(const uint8_t *src, size_t src_len, uint8_t *
         _mm_prefetch((const char *)((uintptr_t)to + prefetch_distance), _MM_HINT_T0);
         _mm_prefetch((const char *)((uintptr_t)to + prefetch_distance + u8c_avx512_register_size),
                      _MM_HINT_T0);
-        if (u8c_utf16_are_up_to(in, u8c_last_1, swapped)) {
+        if (u8c_utf16_above(both, u8c_last_1, swapped) == 0) {
             if (room < u8c_utf16_block_size) {
                 break;
             }
             _mm512_storeu_si512(to, to_bytes(in, swapped));
             at.written += u8c_utf16_block_size;
-        } else if (u8c_utf16_are_up_to(in, u8c_last_2, swapped) &&
-                   room >= 2 * u8c_utf16_block_size) {
-            at.written += store_twos(to, in, swapped);
-        } else {
-            u8c_avx512_block code_points = u8c_utf16_widen_block(in, swapped);
-            const uint64_t cut_before = cut;
-            if (u8c_utf16_has_surrogates(in, swapped) &&
-                U8C_UNLIKELY(!join_pairs(&code_points, in, from + 2 * u8c_avx512_register_size,
-                                         &cut, swapped))) {
+        } else if (u8c_utf16_above(both, u8c_last_2, swapped) == 0) {
+            const size_t length = store_twos(to, room, in, swapped);
+            if (U8C_UNLIKELY(length == 0)) {
                 break;
             }
-            const size_t length = u8c_avx512_store_block(to, room, code_points, 0);
+            at.written += length;
+        } else {
+            u8c_avx512_block units = u8c_utf16_widen_block(in, swapped);
+            const uint64_t cut_before = cut;
+            if (u8c_utf16_has_surrogates(in, swapped) &&
+                U8C_UNLIKELY(!join_pairs(&units, in, from + 2 * u8c_avx512_register_size,
+                                         src_len - at.read == u8c_utf16_block_size, &cut,
+                                         swapped))) {
+                break;
+            }
+            const size_t length = u8c_avx512_store_block(to, room, units, 0);
             if (U8C_UNLIKELY(length == 0)) {
                 cut = cut_before;
                 break;
@@ -201,7 +242,9 @@ U8C_INLINE u8c_advance take_blocks(const uint8_t *src, size_t src_len, uint8_t *
         }
         at.read += u8c_utf16_block_size;
     }
-    at.read += cut;
+    /* The beginning of a pair is given back. */
+    at.read -= cut;
+    at.written -= (u8c_max_length - 1) * cut;
     return at;
 }
 
@@ -211,122 +254,211 @@ U8C_INLINE u8c_advance sum_of(u8c_advance a, u8c_advance b)
     return sum;
 }
 
-U8C_INLINE u8c_advance from_utf16(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+/*
+ * Whether to go on behind a part of which so many units were taken: all, or all but the last, which
+ * may be half a pair.
+ */
+U8C_INLINE int goes_on(size_t taken, size_t count)
+{
+    return taken + 1 >= count;
+}
+
+/*
+ * How many units to take before whole blocks: in long text, until these are aligned. Not only one,
+ * since that may be half a pair.
+ */
+U8C_INLINE size_t before_blocks(const uint8_t *src, size_t src_len)
+{
+    if (src_len < long_text) {
+        return 0;
+    }
+    const size_t count = u8c_utf16_until_aligned(src);
+    return count == 1 ? 1 + u8c_utf16_register_units : count;
+}
+
+/* Takes up to a block. Text that one register holds need not wait for what a second one holds. */
+U8C_INLINE u8c_advance take_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                   int swapped)
 {
-    u8c_advance at = take_blocks(src, src_len, dst, dst_cap, swapped);
+    return src_len <= u8c_utf16_register_units ? take_part(src, src_len, dst, dst_cap, 1, swapped)
+                                               : take_part(src, src_len, dst, dst_cap, 2, swapped);
+}
 
+/* Takes more than a block. The kernel, which is called for the rest, goes no deeper then. */
+U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                 u8c_kernel *kernel, int swapped)
+{
+    const size_t before = before_blocks(src, src_len);
+    u8c_advance at = {0, 0};
+
+    if (before != 0) {
+        at = kernel(src, before, dst, dst_cap);
+    }
+    if (goes_on(at.read, before)) {
+        at = take_blocks(at, src, src_len, dst, dst_cap, swapped);
+    }
     while (at.read < src_len) {
-        const uint8_t *const rest = src + at.read * u8c_utf16_unit;
-        uint8_t *const to = dst + at.written;
-        const size_t room = dst_cap - at.written;
         const size_t count = u8c_avx512_least(src_len - at.read, u8c_utf16_block_size);
         const u8c_advance part =
-            count <= u8c_avx512_group_size &&
-                    !u8c_avx512_reaches_next_page(rest, count * u8c_utf16_unit,
-                                                  u8c_avx512_group_size * u8c_utf16_unit)
-                ? take_group(rest, count, to, room, swapped)
-                : take_part(rest, count, to, room, swapped);
+            kernel(src + at.read * u8c_utf16_unit, count, dst + at.written, dst_cap - at.written);
         at = sum_of(at, part);
-        /* A pair that the end of the part cuts is no reason to stop. */
-        if (part.read + 1 < count || part.read == 0) {
+        if (part.read == 0 || !goes_on(part.read, count)) {
             break;
         }
     }
     return at;
 }
 
+/* Out of line, so that short strings have no registers to save for it. */
+static U8C_NOINLINE u8c_advance take_native(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                            size_t dst_cap)
+{
+    return take_long(src, src_len, dst, dst_cap, u8c_avx512_from_utf16, 0);
+}
+
+static U8C_NOINLINE u8c_advance take_swapped(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap)
+{
+    return take_long(src, src_len, dst, dst_cap, u8c_avx512_from_utf16_swapped, 1);
+}
+
 u8c_advance u8c_avx512_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return from_utf16((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
+    return src_len <= u8c_utf16_block_size
+               ? take_short((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0)
+               : take_native((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
 }
 
 u8c_advance u8c_avx512_from_utf16_swapped(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
 {
-    return from_utf16((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+    return src_len <= u8c_utf16_block_size
+               ? take_short((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1)
+               : take_swapped((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
 }
 
-/* The length of the sequences of a block of pairs and other scalar values, in bytes. */
-U8C_INLINE size_t length_of_block(u8c_utf16_block in, uint64_t kept, uint64_t surrogates,
-                                  int swapped)
+/*
+ * Measures a block: adds to *extra the bytes of its sequences beyond one for each unit. A surrogate
+ * has two bytes of the four.
+ *
+ * Whether a unit has three bytes or is a surrogate, its upper byte tells. Those of both registers
+ * are laid into one another, so that unit i of the first is bit 2 * i, that of the second bit
+ * 2 * i + 1. Then behind each unit stands the next but one, except that the first register's last
+ * unit has the second's first one behind it, and the second's last one that of the next block.
+ *
+ *   cut  in: whether a high surrogate stands before the block; out: whether one ends it.
+ *
+ * Returns 0, and does nothing, when there is a lone surrogate.
+ */
+U8C_INLINE int measure_block(u8c_utf16_block in, size_t *extra, uint64_t *cut, int swapped)
 {
-    return (size_t)_mm_popcnt_u64(kept) +
-           (size_t)_mm_popcnt_u64(u8c_utf16_above(in, u8c_last_1, swapped) & kept) +
-           (size_t)_mm_popcnt_u64(u8c_utf16_above(in, u8c_last_2, swapped) & kept & ~surrogates);
+    const __m512i upper = u8c_utf16_upper_bytes(in, swapped);
+    const uint64_t surrogates =
+        _mm512_cmpeq_epi8_mask(_mm512_and_si512(upper, _mm512_set1_epi8((char)upper_of_surrogates)),
+                               _mm512_set1_epi8((char)(u8c_surrogate_first / upper_unit)));
+    const uint64_t above_2 =
+        _mm512_test_epi8_mask(upper, _mm512_set1_epi8((char)(UINT8_MAX - u8c_last_2 / upper_unit)));
+
+    if ((surrogates | *cut) != 0) {
+        const uint64_t second_half =
+            _mm512_test_epi8_mask(upper, _mm512_set1_epi8((char)(u8c_surrogate_half / upper_unit)));
+        const uint64_t high = surrogates & ~second_half, low = surrogates & second_half;
+        const uint64_t behind = high << 2 | (high >> (u8c_utf16_block_size - 3) & 2) | *cut;
+        if (U8C_UNLIKELY(behind != low)) {
+            return 0;
+        }
+        *cut = high >> (u8c_utf16_block_size - 1);
+    }
+    const uint64_t above_1 =
+        _mm512_kunpackd(_mm512_test_epi16_mask(in.b, u8c_utf16_each_unit(~u8c_last_1, swapped)),
+                        _mm512_test_epi16_mask(in.a, u8c_utf16_each_unit(~u8c_last_1, swapped)));
+    *extra += (size_t)_mm_popcnt_u64(above_1) + (size_t)_mm_popcnt_u64(above_2 & ~surrogates);
+    return 1;
 }
 
 /* Measures up to the first lone surrogate of src[0, count), up to a block. */
 U8C_INLINE u8c_advance measure_part(const uint8_t *src, size_t count, int swapped)
 {
-    const u8c_utf16_block in = u8c_utf16_load_some(src, count);
-    const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, swapped);
-    const uint64_t lone = u8c_utf16_lone(surrogates);
+    u8c_utf16_block in = u8c_utf16_load_some(src, count, 2);
     u8c_advance part = {count, 0};
-    if (U8C_UNLIKELY(lone != 0)) {
-        part.read = (size_t)_tzcnt_u64(lone);
+    uint64_t cut = 0;
+
+    if (U8C_UNLIKELY(!measure_block(in, &part.written, &cut, swapped) || cut != 0)) {
+        u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, swapped);
+        part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
+        part.written = 0, cut = 0;
+        (void)measure_block(in, &part.written, &cut, swapped);
     }
-    part.written = length_of_block(in, u8c_avx512_first_lanes(part.read),
-                                   surrogates.high | surrogates.low, swapped);
+    part.written += part.read;
     return part;
 }
 
-/* Measures whole blocks, as long as they are well-formed and a unit stands behind them. */
+/* Measures whole blocks, as long as they are well-formed. */
 U8C_INLINE u8c_advance measure_blocks(const uint8_t *src, size_t src_len, int swapped)
 {
     u8c_advance at = {0, 0};
     uint64_t cut = 0;
 
-    while (src_len - at.read > u8c_utf16_block_size) {
-        const u8c_utf16_block in = u8c_utf16_load_block(src + at.read * u8c_utf16_unit);
-        uint64_t both = 0;
-        if (u8c_utf16_has_surrogates(in, swapped)) {
-            const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, swapped);
-            if (U8C_UNLIKELY((surrogates.high << 1 | cut) != surrogates.low)) {
-                break;
-            }
-            cut = surrogates.high >> (u8c_utf16_block_size - 1);
-            both = surrogates.high | surrogates.low;
-        } else if (U8C_UNLIKELY(cut != 0)) {
-            break;
-        }
-        at.written += length_of_block(in, UINT64_MAX, both, swapped);
+    while (src_len - at.read >= u8c_utf16_block_size &&
+           measure_block(u8c_utf16_load_block(src + at.read * u8c_utf16_unit), &at.written, &cut,
+                         swapped)) {
         at.read += u8c_utf16_block_size;
     }
-    /* Half a pair has been counted: give it back. */
+    at.written += at.read;
+    /* Half a pair is given back. */
     at.read -= cut;
     at.written -= 2 * cut;
     return at;
 }
 
-U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, int swapped)
+/* Measures more than a block; as take_long(). */
+U8C_INLINE u8c_advance measure_long(const uint8_t *src, size_t src_len, u8c_kernel *kernel,
+                                    int swapped)
 {
-    u8c_advance at = measure_blocks(src, src_len, swapped);
+    const size_t before = before_blocks(src, src_len);
+    u8c_advance at = {0, 0};
 
+    if (before != 0) {
+        at = kernel(src, before, NULL, 0);
+    }
+    if (goes_on(at.read, before)) {
+        at = sum_of(at, measure_blocks(src + at.read * u8c_utf16_unit, src_len - at.read, swapped));
+    }
     while (at.read < src_len) {
         const size_t count = u8c_avx512_least(src_len - at.read, u8c_utf16_block_size);
-        const u8c_advance part = measure_part(src + at.read * u8c_utf16_unit, count, swapped);
+        const u8c_advance part = kernel(src + at.read * u8c_utf16_unit, count, NULL, 0);
         at = sum_of(at, part);
-        /* A pair that the end of the part cuts is no reason to stop. */
-        if (part.read + 1 < count || part.read == 0) {
+        if (part.read == 0 || !goes_on(part.read, count)) {
             break;
         }
     }
     return at;
+}
+
+static U8C_NOINLINE u8c_advance measure_native(const uint8_t *src, size_t src_len)
+{
+    return measure_long(src, src_len, u8c_avx512_from_utf16_measure, 0);
+}
+
+static U8C_NOINLINE u8c_advance measure_swapped(const uint8_t *src, size_t src_len)
+{
+    return measure_long(src, src_len, u8c_avx512_from_utf16_swapped_measure, 1);
 }
 
 u8c_advance u8c_avx512_from_utf16_measure(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return measure((const uint8_t *)src, src_len, 0);
+    return src_len <= u8c_utf16_block_size ? measure_part((const uint8_t *)src, src_len, 0)
+                                           : measure_native((const uint8_t *)src, src_len);
 }
 
 u8c_advance u8c_avx512_from_utf16_swapped_measure(const void *src, size_t src_len, void *dst,
                                                   size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return measure((const uint8_t *)src, src_len, 1);
+    return src_len <= u8c_utf16_block_size ? measure_part((const uint8_t *)src, src_len, 1)
+                                           : measure_swapped((const uint8_t *)src, src_len);
 }
 
 U8C_TARGET_END

@@ -10,6 +10,7 @@
 #define U8C_X86_AVX512_FROM_UTF16_H
 
 #include "x86.h"
+#include "x86_avx512_slots.h"
 #include "x86_avx512_utf32.h"
 
 #if U8C_HAS_AVX512
@@ -61,12 +62,15 @@ U8C_INLINE u8c_utf16_block u8c_utf16_load_block(const uint8_t *src)
     return in;
 }
 
-/* A block of src[0, count), up to a block of units, and zeros behind that. */
-U8C_INLINE u8c_utf16_block u8c_utf16_load_some(const uint8_t *src, size_t count)
+/*
+ * A block of src[0, count), and zeros behind that. registers: 2, or 1 where count is no more than
+ * units in one.
+ */
+U8C_INLINE u8c_utf16_block u8c_utf16_load_some(const uint8_t *src, size_t count, size_t registers)
 {
     if (U8C_UNLIKELY(u8c_avx512_reaches_next_page(src, count * u8c_utf16_unit,
-                                                  2 * u8c_avx512_register_size))) {
-        uint8_t copy[2 * u8c_avx512_register_size];
+                                                  registers * u8c_avx512_register_size))) {
+        uint8_t copy[u8c_utf16_block_size * u8c_utf16_unit];
         _mm512_storeu_si512(copy, _mm512_setzero_si512());
         _mm512_storeu_si512(copy + u8c_avx512_register_size, _mm512_setzero_si512());
         u8c_avx512_copy_pieces(copy, src, count * u8c_utf16_unit);
@@ -75,24 +79,22 @@ U8C_INLINE u8c_utf16_block u8c_utf16_load_some(const uint8_t *src, size_t count)
     const uint64_t lanes = u8c_avx512_first_lanes(count);
     const u8c_utf16_block in = {
         _mm512_maskz_loadu_epi16((__mmask32)lanes, src),
-        _mm512_maskz_loadu_epi16((__mmask32)(lanes >> u8c_utf16_register_units),
-                                 src + u8c_avx512_register_size)};
+        registers == 1 ? _mm512_setzero_si512()
+                       : _mm512_maskz_loadu_epi16((__mmask32)(lanes >> u8c_utf16_register_units),
+                                                  src + u8c_avx512_register_size)};
     return in;
 }
 
-/* Whether all units are up to last, 2^n - 1. */
-U8C_INLINE int u8c_utf16_are_up_to(u8c_utf16_block in, unsigned last, int swapped)
+/* How many units to take before src is aligned to whole registers, if its address is even. */
+U8C_INLINE size_t u8c_utf16_until_aligned(const uint8_t *src)
 {
-    return _mm512_test_epi16_mask(_mm512_or_si512(in.a, in.b),
-                                  u8c_utf16_each_unit(~last, swapped)) == 0;
+    return (size_t)(0 - (uintptr_t)src) % u8c_avx512_register_size / u8c_utf16_unit;
 }
 
-/* Which units are more than last, 2^n - 1. */
-U8C_INLINE uint64_t u8c_utf16_above(u8c_utf16_block in, unsigned last, int swapped)
+/* Which of a register's units are more than last, 2^n - 1. */
+U8C_INLINE uint64_t u8c_utf16_above(__m512i units, unsigned last, int swapped)
 {
-    const __m512i bits = u8c_utf16_each_unit(~last, swapped);
-    return (uint64_t)_mm512_test_epi16_mask(in.a, bits) |
-           (uint64_t)_mm512_test_epi16_mask(in.b, bits) << u8c_utf16_register_units;
+    return _mm512_test_epi16_mask(units, u8c_utf16_each_unit(~last, swapped));
 }
 
 /*
@@ -108,11 +110,11 @@ U8C_INLINE int u8c_utf16_has_surrogates(u8c_utf16_block in, int swapped)
                least, u8c_utf16_each_unit((unsigned)u8c_avx512_surrogate_count, swapped)) != 0;
 }
 
-/* Which units have their upper bits, those that all high or all low surrogates share, from here. */
-U8C_INLINE uint64_t u8c_utf16_with_upper_bits_of(u8c_utf16_block in, unsigned first, int swapped)
+/* Which units have these upper bits, those that all high or all low surrogates share. */
+U8C_INLINE uint64_t u8c_utf16_beginning_with(u8c_utf16_block in, unsigned bits, int swapped)
 {
     const __m512i upper = u8c_utf16_each_unit(UINT16_MAX - (u8c_surrogate_half - 1u), swapped);
-    const __m512i wanted = u8c_utf16_each_unit(first, swapped);
+    const __m512i wanted = u8c_utf16_each_unit(bits, swapped);
     return (uint64_t)_mm512_cmpeq_epi16_mask(_mm512_and_si512(in.a, upper), wanted) |
            (uint64_t)_mm512_cmpeq_epi16_mask(_mm512_and_si512(in.b, upper), wanted)
                << u8c_utf16_register_units;
@@ -121,15 +123,45 @@ U8C_INLINE uint64_t u8c_utf16_with_upper_bits_of(u8c_utf16_block in, unsigned fi
 U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of(u8c_utf16_block in, int swapped)
 {
     const u8c_utf16_surrogates out = {
-        u8c_utf16_with_upper_bits_of(in, u8c_surrogate_first, swapped),
-        u8c_utf16_with_upper_bits_of(in, u8c_low_surrogate_first, swapped)};
+        u8c_utf16_beginning_with(in, u8c_surrogate_first, swapped),
+        u8c_utf16_beginning_with(in, u8c_low_surrogate_first, swapped)};
     return out;
 }
 
-/* Which of them are alone, in a block before and behind which there are none. */
+/* Which of them are alone, before and behind which there are none. */
 U8C_INLINE uint64_t u8c_utf16_lone(u8c_utf16_surrogates in)
 {
     return (in.high & ~(in.low >> 1)) | (in.low & ~(in.high << 1));
+}
+
+/*
+ * Keeps what stands before the first lone surrogate, and zeros behind that. Returns how many units
+ * that is, if they were count.
+ */
+U8C_INLINE size_t u8c_utf16_keep_paired(u8c_utf16_block *in, u8c_utf16_surrogates *surrogates,
+                                        size_t count)
+{
+    const uint64_t lone = u8c_utf16_lone(*surrogates);
+    if (U8C_LIKELY(lone == 0)) {
+        return count;
+    }
+    const size_t paired = (size_t)_tzcnt_u64(lone);
+    const uint64_t kept = u8c_avx512_first_lanes(paired);
+    in->a = _mm512_maskz_mov_epi16((__mmask32)kept, in->a);
+    in->b = _mm512_maskz_mov_epi16((__mmask32)(kept >> u8c_utf16_register_units), in->b);
+    surrogates->high &= kept;
+    surrogates->low &= kept;
+    return paired;
+}
+
+/* The upper bytes of a block's units: those of a and b in turn. */
+U8C_INLINE __m512i u8c_utf16_upper_bytes(u8c_utf16_block in, int swapped)
+{
+    const __m512i of_a = swapped ? in.a : _mm512_srli_epi16(in.a, 8);
+    const __m512i of_b = swapped ? _mm512_slli_epi16(in.b, 8) : in.b;
+    return _mm512_ternarylogic_epi32(of_a, of_b, _mm512_set1_epi16(UINT8_MAX),
+                                     (u8c_ternary_a & u8c_ternary_c) |
+                                         (u8c_ternary_b & ~u8c_ternary_c));
 }
 
 /* The first or second 16 of 32 units as numbers of 32 bits. */
@@ -151,32 +183,38 @@ U8C_INLINE u8c_avx512_block u8c_utf16_widen_block(u8c_utf16_block in, int swappe
 }
 
 /*
- * A group of units as code points: that of a pair in place of its high surrogate, `none` in place
- * of the low one. high, low: which lanes are surrogates; behind: the units behind the group.
+ * A group's units for u8c_avx512_to_slots(), as code points, the surrogates of pairs as parts of
+ * them. high, low: which lanes are surrogates; behind: the units behind the group.
  */
-U8C_INLINE __m512i u8c_utf16_join(__m512i units, __m512i behind, uint64_t high, uint64_t low,
-                                  uint32_t none)
+U8C_INLINE __m512i u8c_utf16_parts(__m512i units, __m512i behind, uint64_t high, uint64_t low)
 {
-    const int from_surrogates =
-        u8c_last_3 + 1 - u8c_low_surrogate_first - u8c_surrogate_first * u8c_surrogate_half;
+    /*
+     * The code point of a pair without its last six bits, which the low surrogate has as well as
+     * the slot: (high - first) * 16 + (low - first low) / 64 + the first code point of pairs / 64.
+     */
+    const int shift = u8c_utf16_half_bits - u8c_avx512_tail_bits;
+    const int from_surrogates = (u8c_last_3 + 1 - u8c_low_surrogate_first) / u8c_tail_values -
+                                (u8c_surrogate_first << shift);
     const __m512i next =
-        _mm512_add_epi32(_mm512_alignr_epi32(behind, units, 1), _mm512_set1_epi32(from_surrogates));
-    const __m512i upper =
-        _mm512_mask_slli_epi32(units, (__mmask16)high, units, u8c_utf16_half_bits);
-    const __m512i joined = _mm512_mask_add_epi32(upper, (__mmask16)high, upper, next);
-    return _mm512_mask_mov_epi32(joined, (__mmask16)low, _mm512_set1_epi32((int)none));
+        _mm512_srli_epi32(_mm512_alignr_epi32(behind, units, 1), u8c_avx512_tail_bits);
+    const __m512i upper = _mm512_mask_slli_epi32(units, (__mmask16)high, units, shift);
+    const __m512i joined = _mm512_mask_add_epi32(
+        upper, (__mmask16)high, upper,
+        _mm512_add_epi32(next, _mm512_set1_epi32(from_surrogates + U8C_AVX512_FIRST_THREE)));
+    return _mm512_mask_or_epi32(joined, (__mmask16)low, joined,
+                                _mm512_set1_epi32(U8C_AVX512_LAST_ONE));
 }
 
 /* The same for a block; `behind` begins with the unit behind it, if its last one is high. */
-U8C_INLINE u8c_avx512_block u8c_utf16_join_block(u8c_avx512_block units, __m512i behind,
-                                                 u8c_utf16_surrogates in, uint32_t none)
+U8C_INLINE u8c_avx512_block u8c_utf16_parts_of_block(u8c_avx512_block units, __m512i behind,
+                                                     u8c_utf16_surrogates in)
 {
     const unsigned group = u8c_avx512_group_size;
     const u8c_avx512_block out = {
-        u8c_utf16_join(units.a, units.b, in.high, in.low, none),
-        u8c_utf16_join(units.b, units.c, in.high >> group, in.low >> group, none),
-        u8c_utf16_join(units.c, units.d, in.high >> 2 * group, in.low >> 2 * group, none),
-        u8c_utf16_join(units.d, behind, in.high >> 3 * group, in.low >> 3 * group, none)};
+        u8c_utf16_parts(units.a, units.b, in.high, in.low),
+        u8c_utf16_parts(units.b, units.c, in.high >> group, in.low >> group),
+        u8c_utf16_parts(units.c, units.d, in.high >> 2 * group, in.low >> 2 * group),
+        u8c_utf16_parts(units.d, behind, in.high >> 3 * group, in.low >> 3 * group)};
     return out;
 }
 

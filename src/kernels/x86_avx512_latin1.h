@@ -12,7 +12,6 @@
 enum {
     block = 64, /* bytes of a register */
     half = block / 2,
-    page = 4096,
 
     /* The lead bytes of the sequences from U+0080 to U+00FF are these two. */
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
@@ -69,51 +68,74 @@ U8C_INLINE __mmask64 first_lanes(size_t count)
     return _bzhi_u64(UINT64_MAX, (unsigned)count);
 }
 
-U8C_INLINE __m512i load_first(const uint8_t *src, size_t count)
-{
-    return _mm512_maskz_loadu_epi8(first_lanes(count), src);
-}
-
 U8C_INLINE void store_first(uint8_t *dst, __m512i bytes, size_t count)
 {
     _mm512_mask_storeu_epi8(dst, first_lanes(count), bytes);
 }
 
 /*
- * A masked load whose disabled lanes are on a page that is not there is correct, but takes a
- * microcode assist of some hundred cycles. No such page can be among 64 bytes of one page.
+ * With this bit flipped, the two lead bytes are the first bytes above the continuation bytes, and
+ * all that may not occur is above them.
  */
-U8C_INLINE int may_cross_page(const uint8_t *src)
+enum {
+    flipped = lower_lead ^ u8c_lead_2,
+    upper_flipped = upper_lead ^ flipped
+};
+
+_Static_assert(flipped == 1 << 1 && u8c_lead_2 % 4 == 0,
+               "flipping orders the first four lead bytes");
+
+/*
+ * Bits in a general register, and nowhere else: gcc 12 otherwise computes with masks where they are
+ * and moves them again and again, and clang 19 gathers the bits of four blocks in a vector.
+ */
+U8C_INLINE uint64_t in_general(uint64_t bits)
 {
-    return (uintptr_t)src % page > page - block;
+    __asm__("" : "+r"(bits));
+    return bits;
 }
 
 /* What the bytes of a block of UTF-8 are; a bit each. */
 typedef struct kinds {
-    uint64_t leads; /* lower_lead, upper_lead */
-    uint64_t upper; /* upper_lead */
-    uint64_t wrong; /* neither of these nor ASCII nor a continuation byte; or a continuation byte
-                       that is not behind a lead byte; or anything else that is */
+    __m512i flipped;
+    __mmask64 kept;     /* ASCII and continuation bytes: one for each unit, its last byte */
+    uint64_t kept_bits; /* the same; the others are the lead bytes */
+    uint64_t misplaced; /* a continuation byte that is not behind a lead byte, or another that is */
 } kinds;
 
-/* cut: whether the byte before the block is one of the two lead bytes, 1 or 0. */
-U8C_INLINE kinds kinds_of(__m512i bytes, uint64_t cut)
+/*
+ * kept_before: whether the byte before the block is no lead byte, 1 or 0. It is for speed that the
+ * shifts are written as products: they and the addition are one instruction.
+ */
+U8C_INLINE kinds kinds_of(__m512i bytes, uint64_t kept_before)
 {
-    /* As signed numbers, the continuation bytes come first. */
-    const uint64_t tails = _mm512_cmplt_epi8_mask(bytes, _mm512_set1_epi8((char)u8c_lead_2)),
-                   lower = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8((char)lower_lead)),
-                   upper = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8((char)upper_lead)),
-                   leads = lower | upper;
-    const kinds are = {leads, upper,
-                       (above_ascii(bytes) ^ leads ^ tails) | (tails ^ (leads << 1 | cut))};
+    kinds are;
+    are.flipped = _mm512_xor_si512(bytes, _mm512_set1_epi8(flipped));
+    are.kept = _mm512_cmplt_epu8_mask(are.flipped, _mm512_set1_epi8((char)u8c_lead_2));
+    are.kept_bits = in_general(are.kept);
+    /* Above ASCII and kept are the continuation bytes; those behind lead bytes are not 1. */
+    are.misplaced = in_general(in_general(above_ascii(bytes)) ^ are.kept_bits ^
+                               (2 * are.kept_bits + kept_before));
     return are;
+}
+
+/* The places of bytes that are neither ASCII nor continuation bytes nor one of the two leads. */
+U8C_INLINE uint64_t beyond_latin1(const kinds *are)
+{
+    return _mm512_cmpgt_epu8_mask(are->flipped, _mm512_set1_epi8((char)upper_flipped));
+}
+
+/* The places of upper_lead. */
+U8C_INLINE uint64_t upper_leads(const kinds *are)
+{
+    return in_general(_mm512_cmpeq_epi8_mask(are->flipped, _mm512_set1_epi8((char)upper_flipped)));
 }
 
 /*
  * The units, each made of its last byte, and the bytes that are not kept left out. A tail behind
  * the lower lead is the unit already; behind the upper lead, a bit is missing.
  */
-U8C_INLINE __m512i units_of(__m512i bytes, uint64_t behind_upper, uint64_t kept)
+U8C_INLINE __m512i units_of(__m512i bytes, uint64_t behind_upper, __mmask64 kept)
 {
     return _mm512_maskz_compress_epi8(
         kept, _mm512_mask_add_epi8(bytes, behind_upper, bytes, _mm512_set1_epi8(over_tail_bits)));

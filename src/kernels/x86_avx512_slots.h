@@ -33,24 +33,29 @@ _Static_assert(1 << u8c_avx512_tail_bits == u8c_tail_values, "the bits of a cont
      (uint32_t)(fourth) << 24)
 
 /*
- * What stands for no code point, in a slot that is to remain empty: more than any code point, with
- * a number of leading zero bits of its own.
+ * Parts of a sequence of four bytes, for who has its code point in two lanes: the code point
+ * without the bits of the last byte, plus this, makes a slot of the first three bytes; those bits,
+ * plus that, one of the last. Both are more than any code point, and have numbers of leading zero
+ * bits of their own.
  */
 enum {
-    u8c_avx512_zeros_of_none = 1
+    u8c_avx512_zeros_of_first_three = 2,
+    u8c_avx512_zeros_of_last = 3
 };
-#define U8C_AVX512_NO_CODE_POINT U8C_LAST_WITH(u8c_avx512_zeros_of_none)
+#define U8C_AVX512_FIRST_THREE (1 << (31 - u8c_avx512_zeros_of_first_three))
+#define U8C_AVX512_LAST_ONE    (1 << (31 - u8c_avx512_zeros_of_last))
 
 /*
  * The tags in the slot of a code point with so many leading zero bits. The payload gets in where
  * they are 0, but at the bit u8c_avx512_over_tail, which the table settles: it is set in leads,
  * clear in continuation bytes, and in ASCII it is the top bit of those characters that have it. NUL
- * has 32 leading zero bits, which look up the entry 0. No tag is UINT8_MAX, so that this can say
- * that not even the last byte of the slot belongs to a sequence.
+ * has 32 leading zero bits, which look up the entry 0.
  */
 #define U8C_SLOT_TAGS(zeros)                                                                       \
-    ((zeros) == 0                          ? 0                                                     \
-     : (zeros) == u8c_avx512_zeros_of_none ? U8C_SLOT(0, 0, 0, UINT8_MAX)                          \
+    ((zeros) == 0 ? 0                                                                              \
+     : (zeros) == u8c_avx512_zeros_of_first_three                                                  \
+         ? U8C_SLOT(0, u8c_lead_4, u8c_tail_low, u8c_tail_low)                                     \
+     : (zeros) == u8c_avx512_zeros_of_last ? U8C_SLOT(0, 0, 0, u8c_tail_low)                       \
      : U8C_LAST_WITH(zeros) > u8c_last_3                                                           \
          ? U8C_SLOT(u8c_lead_4, u8c_tail_low, u8c_tail_low, u8c_tail_low)                          \
      : U8C_LAST_WITH(zeros) > u8c_last_2 ? U8C_SLOT(0, u8c_lead_3, u8c_tail_low, u8c_tail_low)     \
@@ -82,7 +87,7 @@ typedef struct u8c_avx512_slots {
 } u8c_avx512_slots;
 
 /*
- * The slots of a group of scalar values, or U8C_AVX512_NO_CODE_POINT. Each byte takes eight bits of
+ * The slots of a group of scalar values, or of parts of sequences. Each byte takes eight bits of
  * the code point, from six bits further up than the byte to its right. Those above its payload are
  * 0 in a lead byte and in ASCII; in continuation bytes the tag covers bit 7, and bit 6 is taken
  * from the table.
@@ -102,7 +107,7 @@ U8C_INLINE u8c_avx512_slots u8c_avx512_to_slots(__m512i code_points)
         _mm512_ternarylogic_epi32(tags, payload, settled,
                                   u8c_ternary_a | (u8c_ternary_b & ~u8c_ternary_c)),
         /* Bytes with tags, and the last of each slot. */
-        _mm512_cmpneq_epi8_mask(tags, _mm512_set1_epi32((int)U8C_SLOT(0, 0, 0, UINT8_MAX)))};
+        _kor_mask64(_mm512_movepi8_mask(tags), UINT64_MAX / 15 * 8)};
     return out;
 }
 

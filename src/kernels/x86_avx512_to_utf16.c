@@ -2,8 +2,9 @@
  * AVX-512 with VBMI and VBMI2 kernel: UTF-8 to UTF-16, of either byte order.
  *
  * Blocks of 64 bytes at fixed places, so that no block waits for the one before it. The units of a
- * block are those whose places are in it. take_blocks() takes them while loads and stores of whole
- * registers are safe; take_end() where they are not, where the input begins, and where an error is.
+ * block are those whose places are in it. The last block of a longer input ends where that ends,
+ * and leaves out what has been taken before. What cannot be taken as a whole, because of an error
+ * or for lack of room, is left to stop().
  */
 #include "portable.h"
 #include "x86_avx512_to_utf16.h"
@@ -15,15 +16,6 @@ enum {
     ascii_run = 15 /* as many blocks of ASCII in a row as it has bits, and more is expected */
 };
 
-/* Where a conversion stands; dst is in bytes, since units may stand at any address. */
-typedef struct place {
-    const uint8_t *begin;
-    const uint8_t *src;
-    const uint8_t *src_end;
-    uint8_t *dst;
-    uint8_t *dst_end;
-} place;
-
 /* The lanes' highest bytes of which a block that ends with them ends at a sequence boundary. */
 #define HIGHEST_WHOLE(lane)                                                                        \
     (uint8_t)((lane) == block - 3   ? u8c_lead_4 - 1                                               \
@@ -34,244 +26,307 @@ static const uint8_t highest_whole[block] = {U8C_64_BYTES(HIGHEST_WHOLE, 0)};
 
 U8C_TARGET_AVX512
 
+/* The lowest `count` bits, 64 at the most. */
+U8C_INLINE uint64_t lowest(size_t count)
+{
+    return _bzhi_u64(UINT64_MAX, (unsigned)count);
+}
+
 /*
- * Takes blocks of ASCII, as long as there are a block and room for it. The first step brings dst to
- * a multiple of the registers' size, if it can: stores that cross cache lines take twice as long.
+ * Stores the first `count` units, which are no more than `size`. That is known long before the
+ * count, so the branch is on it.
  */
-U8C_INLINE void take_ascii(place *at, int swapped)
+U8C_INLINE void store_some(uint8_t *dst, u8c_utf16_block units, size_t count, size_t size)
 {
-    const size_t size = block * u8c_utf16_unit;
-    size_t step = block - (uintptr_t)at->dst / u8c_utf16_unit % u8c_utf16_register;
-    while ((size_t)(at->src_end - at->src) >= block && (size_t)(at->dst_end - at->dst) >= size) {
-        const __m512i bytes = _mm512_loadu_si512(at->src);
-        if (_mm512_movepi8_mask(bytes) != 0) {
-            break;
-        }
-        for (unsigned i = 0; i < 2; i++) {
-            const __m256i half =
-                _mm256_loadu_si256((const __m256i *)(const void *)(at->src + i * (block / 2)));
-            _mm512_storeu_si512(at->dst + i * block, u8c_avx512_utf16_of_ascii(half, swapped));
-        }
-        at->src += step;
-        at->dst += step * u8c_utf16_unit;
-        step = block;
+    const uint64_t wanted = lowest(count);
+    _mm512_mask_storeu_epi16(dst, (__mmask32)wanted, units.first);
+    if (size > u8c_utf16_half) {
+        _mm512_mask_storeu_epi16(dst + block, (__mmask32)(wanted >> u8c_utf16_half), units.second);
+    }
+}
+
+U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        const void *const half = src + i * u8c_utf16_half;
+        _mm512_storeu_si512(
+            dst + i * block,
+            u8c_avx512_utf16_of_ascii(_mm256_loadu_si256((const __m256i *)half), swapped));
     }
 }
 
 /*
- * Takes blocks behind each of which there is a byte, as long as there is room for 64 units, up to
- * the first error. At least three bytes stand before the first.
- *
- * The errors that are looked for in a block are those from its second byte to the first of the
- * next: so it is known of each byte before a start that a sequence ends there.
+ * Fills in what stands before each byte of p, and returns what stands three places before; `last`
+ * is the eight bytes before the first.
  */
-U8C_INLINE void take_blocks(place *at, int swapped)
+U8C_INLINE __m512i look_before(u8c_utf8_places *p, uint64_t last)
 {
-    const uint8_t *const src_last = at->src_end - (block + 1);
-    const uint8_t *src = at->src;
-    uint8_t *dst = at->dst;
-    uint8_t *const dst_last = at->dst_end - block * u8c_utf16_unit;
-    uint64_t had_4 = 1;
-    unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
-    __m512i errors = u8c_avx512_errors_at(src);
-
-    while (src <= src_last && dst <= dst_last) {
-        const __m512i behind = _mm512_loadu_si512(src + 1);
-        u8c_utf8_places p = {_mm512_loadu_si512(src), _mm512_loadu_si512(src - 1),
-                             _mm512_loadu_si512(src - 2), _mm512_setzero_si512()};
-        errors = _mm512_or_si512(errors, u8c_avx512_errors(behind, p.at, p.before1, p.before2));
-        if (U8C_UNLIKELY(_mm512_test_epi8_mask(errors, errors) != 0)) {
-            break;
-        }
-        __mmask64 there = u8c_avx512_starts_mask(behind);
-        const uint64_t high = u8c_avx512_high_places(&p);
-        u8c_utf16_bytes units = u8c_avx512_utf16_of_3(&p);
-        if ((high | had_4) != 0) {
-            had_4 = high;
-            p.before3 = _mm512_loadu_si512(src - 3);
-            u8c_avx512_add_surrogates(&units, &p, high, u8c_avx512_low_places(&p));
-            there |= high;
-        }
-        const size_t count = (size_t)_mm_popcnt_u64(there);
-        ascii = ascii << 1 | (count == block);
-        u8c_avx512_close_gaps(&units, there);
-        _mm512_storeu_si512(dst, u8c_avx512_utf16_from(&units, 0, swapped));
-        _mm512_storeu_si512(dst + block,
-                            u8c_avx512_utf16_from(&units, u8c_utf16_register, swapped));
-        src += block;
-        dst += count * u8c_utf16_unit;
-        if (U8C_UNLIKELY((ascii & ascii_run) == ascii_run)) {
-            at->src = src;
-            at->dst = dst;
-            take_ascii(at, swapped);
-            /* The last byte once more: what is behind it has not been looked at. */
-            src = at->src - 1;
-            dst = at->dst - u8c_utf16_unit;
-            ascii = 0;
-        }
-    }
-    at->src = src;
-    at->dst = dst;
-}
-
-/* The units of a block, and where they are. */
-typedef struct ending {
-    const uint8_t *from;
-    u8c_utf16_bytes units;
-    uint64_t there;
-    uint64_t given; /* the bytes that have not been taken before */
-    uint64_t whole; /* the last of 64, if a sequence ends there */
-} ending;
-
-/* Stores the units that there are; as many must be room. */
-U8C_INLINE void store_end(place *at, ending *end, int swapped)
-{
-    const size_t count = (size_t)_mm_popcnt_u64(end->there);
-    const uint64_t wanted = u8c_avx512_lowest(count);
-    u8c_avx512_close_gaps(&end->units, end->there);
-    _mm512_mask_storeu_epi16(at->dst, (__mmask32)wanted,
-                             u8c_avx512_utf16_from(&end->units, 0, swapped));
-    if (count > u8c_utf16_register) {
-        _mm512_mask_storeu_epi16(at->dst + block, (__mmask32)(wanted >> u8c_utf16_register),
-                                 u8c_avx512_utf16_from(&end->units, u8c_utf16_register, swapped));
-    }
-    at->dst += count * u8c_utf16_unit;
+    /* The eight bytes before each eight; shifting those in costs less than moving all of them. */
+    const __m512i lower = _mm512_alignr_epi64(p->at, _mm512_set1_epi64((long long)last), 7);
+    p->before1 = _mm512_shldi_epi64(p->at, lower, 8);
+    p->before2 = _mm512_shldi_epi64(p->at, lower, 16);
+    return _mm512_shldi_epi64(p->at, lower, 24);
 }
 
 /*
- * Takes of a block only what is before its byte `first`, which is an error if it is in the block,
- * and of that no more than there is room for: whole sequences. If there are none, gives the high
- * surrogate back which may have been stored before the block.
+ * Takes what the next block has of whole sequences before the first error, and of these as many as
+ * there is room for. If there are none, the last sequence before the block may lack its end: it is
+ * given back, with the high surrogate if that has been stored.
  *
  * Here a start does not tell that a sequence ends before it: it does where no continuation byte is
  * due.
  */
-U8C_NOINLINE static void take_some(place *at, ending *end, const u8c_utf8_places *p, size_t first,
-                                   int swapped)
+U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
+                                     u8c_advance at, int swapped)
 {
-    const size_t room = (size_t)(at->dst_end - at->dst) / u8c_utf16_unit;
-    const uint64_t due = _mm512_cmpge_epu8_mask(p->before1, u8c_avx512_all(u8c_lead_2)) |
-                         _mm512_cmpge_epu8_mask(p->before2, u8c_avx512_all(u8c_lead_3)) |
-                         _mm512_cmpge_epu8_mask(p->before3, u8c_avx512_all(u8c_lead_4));
-    uint64_t ends = ((~due >> 1) | end->whole) & end->given & u8c_avx512_lowest(first);
-    uint64_t there = ends | (u8c_avx512_high_places(p) & end->given & u8c_avx512_lowest(first));
+    const size_t left = src_len - at.read, size = left < block ? left : block;
+    const size_t cut = at.read < u8c_cut_max ? 0 : u8c_cut_before(src + at.read);
+    uint64_t last = 0;
+    for (size_t i = 1; i <= cut; i++) {
+        last |= (uint64_t)src[at.read - i] << (64 - 8 * i);
+    }
+    u8c_utf8_places p;
+    p.at = u8c_avx512_load_part(src + at.read, size);
+    const __m512i before3 = look_before(&p, last);
+    const __m512i errors = u8c_avx512_errors(p.at, p.before1, p.before2, before3);
+    const __m512i not_whole = _mm512_subs_epu8(p.at, _mm512_loadu_si512(highest_whole));
+    const uint64_t given = lowest(size) & lowest(_tzcnt_u64(_mm512_test_epi8_mask(errors, errors)));
+    const uint64_t due = _mm512_cmpge_epu8_mask(p.before1, u8c_avx512_all(u8c_lead_2)) |
+                         _mm512_cmpge_epu8_mask(p.before2, u8c_avx512_all(u8c_lead_3)) |
+                         _mm512_cmpge_epu8_mask(before3, u8c_avx512_all(u8c_lead_4));
+    const uint64_t whole = (uint64_t)(_mm512_test_epi8_mask(not_whole, not_whole) == 0);
+    const uint64_t high = u8c_avx512_leads_4_in(p.before2);
+    uint64_t ends = (~due >> 1 | whole << (block - 1)) & given;
+    uint64_t there = ends | (high & given);
 
-    if ((size_t)_mm_popcnt_u64(there) > room) {
-        there &= _pdep_u64((uint64_t)1 << room, there) - 1;
+    if ((size_t)_mm_popcnt_u64(there) > room - at.written) {
+        there &= _pdep_u64((uint64_t)1 << (room - at.written), there) - 1;
         ends &= there;
     }
     if (ends == 0) {
-        const size_t before = (size_t)(at->src - at->begin);
-        const size_t cut = before < u8c_cut_max ? 0 : u8c_cut_before(at->src);
-        at->src -= cut;
-        at->dst -= cut == u8c_cut_max ? u8c_utf16_unit : 0;
-        return;
+        at.read -= cut;
+        at.written -= cut == u8c_cut_max;
+        return at;
     }
-    const size_t size = block - _lzcnt_u64(ends);
-    end->there = there & u8c_avx512_lowest(size);
-    at->src = end->from + size;
-    store_end(at, end, swapped);
-}
-
-/* Takes `size` bytes of ASCII that end with the block, or begin with it if it is not full. */
-U8C_INLINE void store_ascii_end(place *at, __m512i bytes, size_t size, int swapped)
-{
-    const uint64_t wanted = u8c_avx512_lowest(size);
-    _mm512_mask_storeu_epi16(at->dst, (__mmask32)wanted,
-                             u8c_avx512_utf16_of_ascii(_mm512_castsi512_si256(bytes), swapped));
-    if (size > u8c_utf16_register) {
-        _mm512_mask_storeu_epi16(
-            at->dst + block, (__mmask32)(wanted >> u8c_utf16_register),
-            u8c_avx512_utf16_of_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped));
-    }
-    at->src += size;
-    at->dst += size * u8c_utf16_unit;
+    const size_t taken = block - _lzcnt_u64(ends);
+    there &= lowest(taken);
+    const u8c_utf16_bytes units = u8c_avx512_add_surrogates(u8c_avx512_utf16_of_3(&p), &p, high,
+                                                            u8c_avx512_leads_4_in(before3));
+    const size_t count = (size_t)_mm_popcnt_u64(there);
+    store_some(dst + at.written * u8c_utf16_size, u8c_avx512_close_gaps(units, there, swapped),
+               count, size);
+    at.read += taken;
+    at.written += count;
+    return at;
 }
 
 /*
- * Takes the next block of up to 64 bytes, where the begin or the end of the input may be in reach,
- * or the end of the room, or an error: whole sequences up to there. Returns whether there is more
- * to take.
- *
- * Only an input of less than a block is loaded with zeros behind it; the last block of a longer one
- * ends where it ends, and its first bytes, `done` of them, have been taken before.
+ * The last block: 64 bytes that end with the input, or an input of less than that with zeros behind
+ * it; the bytes at the places `given`, `size` of them, are what is left to take. Returns how many
+ * units it has stored; more than `room` if it has not, for lack of room or because of an error.
  */
-U8C_INLINE int take_end(place *at, int swapped)
+U8C_INLINE size_t take_last(const u8c_utf8_places *p, __m512i before3, uint64_t given, size_t size,
+                            uint8_t *dst, size_t room, int swapped)
 {
-    const size_t left = (size_t)(at->src_end - at->src);
-    const size_t before = (size_t)(at->src - at->begin);
-    const size_t done = left < block && before + left >= block ? block - left : 0;
-    ending end;
-    u8c_utf8_places p;
-    end.from = at->src - done;
-    p.at =
-        before + left < block ? u8c_avx512_load_part(at->src, left) : _mm512_loadu_si512(end.from);
-    const size_t size = left < block ? left : block;
-    if (_mm512_movepi8_mask(p.at) == 0 && done == 0 && before == 0 &&
-        size <= (size_t)(at->dst_end - at->dst) / 2) {
-        store_ascii_end(at, p.at, size, swapped);
-        return size < left;
-    }
-    if (before - done >= u8c_cut_max && before >= done) {
-        p.before1 = _mm512_loadu_si512(end.from - 1);
-        p.before2 = _mm512_loadu_si512(end.from - 2);
-        p.before3 = _mm512_loadu_si512(end.from - 3);
-    } else {
-        const __m512i lower = _mm512_alignr_epi64(p.at, _mm512_setzero_si512(), 7);
-        p.before1 = _mm512_shldi_epi64(p.at, lower, 8);
-        p.before2 = _mm512_shldi_epi64(p.at, lower, 16);
-        p.before3 = _mm512_shldi_epi64(p.at, lower, 24);
-    }
-    const __m512i errors = u8c_avx512_errors(p.at, p.before1, p.before2, p.before3);
-    const __m512i cut = _mm512_subs_epu8(p.at, _mm512_loadu_si512(highest_whole));
-    end.whole = (uint64_t)(_mm512_test_epi8_mask(cut, cut) == 0) << (block - 1);
-    end.given = u8c_avx512_lowest(size) << done;
-    uint64_t wrong = _mm512_test_epi8_mask(errors, errors) >> done;
-    const uint64_t high = u8c_avx512_high_places(&p), low = u8c_avx512_low_places(&p);
-    end.units = u8c_avx512_utf16_of_3(&p);
+    const __m512i not_whole = _mm512_subs_epu8(p->at, _mm512_loadu_si512(highest_whole));
+    const __m512i errors =
+        _mm512_or_si512(u8c_avx512_errors(p->at, p->before1, p->before2, before3), not_whole);
+    const uint64_t high = u8c_avx512_leads_4_in(p->before2), low = u8c_avx512_leads_4_in(before3);
+    u8c_utf16_bytes units = u8c_avx512_utf16_of_3(p);
     if ((high | low) != 0) {
-        u8c_avx512_add_surrogates(&end.units, &p, high, low);
+        units = u8c_avx512_add_surrogates(units, p, high, low);
     }
-    end.there = ((uint64_t)u8c_avx512_starts_mask(p.at) >> 1 | end.whole | high) & end.given;
-    const size_t count = (size_t)_mm_popcnt_u64(end.there);
-    const size_t room = (size_t)(at->dst_end - at->dst) / u8c_utf16_unit;
-    if (U8C_UNLIKELY(wrong != 0 || count > room || (left <= block && end.whole == 0))) {
-        take_some(at, &end, &p, wrong != 0 ? _tzcnt_u64(wrong) + done : block, swapped);
-        return 0;
+    /* If there is no error, a sequence ends with the input. */
+    const uint64_t ends = ((uint64_t)u8c_avx512_starts_in(p->at) >> 1) | (uint64_t)1 << (block - 1);
+    const uint64_t there = (ends | high) & given;
+    const size_t count = (size_t)_mm_popcnt_u64(there);
+    if (U8C_UNLIKELY(_mm512_test_epi8_mask(errors, errors) != 0) || U8C_UNLIKELY(count > room)) {
+        return room + 1;
     }
-    store_end(at, &end, swapped);
-    at->src += size;
-    return size < left;
+    store_some(dst, u8c_avx512_close_gaps(units, there, swapped), count, size);
+    return count;
 }
 
-U8C_INLINE u8c_advance convert(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                               int swapped)
+U8C_INLINE u8c_advance came_to(size_t read, size_t written)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
-    uint8_t *const units = (uint8_t *)dst;
-    /* No more than src_len units are ever written, however large the room is said to be. */
-    place at = {bytes, bytes, bytes + src_len, units,
-                units + (dst_cap < src_len ? dst_cap : src_len) * u8c_utf16_unit};
-    if (src_len != 0 && take_end(&at, swapped)) {
-        if (at.src_end - at.src > block && at.dst_end - at.dst >= block * u8c_utf16_unit) {
-            take_blocks(&at, swapped);
-        }
-        while (at.src < at.src_end && take_end(&at, swapped)) {
-        }
-    }
-    const u8c_advance advance = {(size_t)(at.src - bytes),
-                                 (size_t)(at.dst - units) / u8c_utf16_unit};
+    const u8c_advance advance = {read, written};
     return advance;
 }
 
+/* Up to a block. */
+U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
+                                    int swapped)
+{
+    u8c_utf8_places p;
+    p.at = u8c_avx512_load_part(src, src_len);
+    if (_mm512_movepi8_mask(p.at) == 0 && src_len <= room) {
+        const u8c_utf16_block units = {
+            u8c_avx512_utf16_of_ascii(_mm512_castsi512_si256(p.at), swapped),
+            u8c_avx512_utf16_of_ascii(_mm512_extracti64x4_epi64(p.at, 1), swapped)};
+        store_some(dst, units, src_len, src_len);
+        return came_to(src_len, src_len);
+    }
+    const __m512i before3 = look_before(&p, 0);
+    const size_t count = take_last(&p, before3, lowest(src_len), src_len, dst, room, swapped);
+    return U8C_LIKELY(count <= room) ? came_to(src_len, count)
+                                     : stop(src, src_len, dst, room, came_to(0, 0), swapped);
+}
+
+/*
+ * Takes blocks of ASCII, as long as there are a block and room for it. The first step brings dst to
+ * a multiple of the registers' size, if it can: stores that cross cache lines take twice as long.
+ */
+U8C_INLINE size_t take_ascii(const uint8_t *src, size_t size, uint8_t *dst, int swapped)
+{
+    size_t taken = 0;
+    size_t step = block - (uintptr_t)dst / u8c_utf16_size % u8c_utf16_half;
+    while (size - taken >= block && _mm512_movepi8_mask(_mm512_loadu_si512(src + taken)) == 0) {
+        store_ascii(src + taken, dst + taken * u8c_utf16_size, swapped);
+        taken += step;
+        step = block;
+    }
+    return taken;
+}
+
+/* Whether up to four blocks are ASCII: as four without a branch on how many there are. */
+U8C_INLINE int is_ascii(const uint8_t *src, size_t src_len)
+{
+    const size_t end = src_len - block;
+    const __m512i second = _mm512_loadu_si512(src + (end < block ? end : block));
+    const __m512i third = _mm512_loadu_si512(src + (end < 2 * block ? end : 2 * block));
+    const __m512i any = _mm512_or_si512(_mm512_or_si512(_mm512_loadu_si512(src), second),
+                                        _mm512_or_si512(third, _mm512_loadu_si512(src + end)));
+    return _mm512_movepi8_mask(any) == 0;
+}
+
+/*
+ * More than a block.
+ *
+ * The errors that are looked for in a block are those from its second byte to the first of the
+ * next: so it is known of each byte before a start that a sequence ends there.
+ */
+U8C_INLINE u8c_advance convert_long(const uint8_t *begin, size_t src_len, uint8_t *dst_begin,
+                                    size_t room, int swapped)
+{
+    if (src_len <= 4 * block && src_len <= room && is_ascii(begin, src_len)) {
+        const size_t end = src_len - block;
+        for (size_t i = 0; i < end; i += block) {
+            store_ascii(begin + i, dst_begin + i * u8c_utf16_size, swapped);
+        }
+        store_ascii(begin + end, dst_begin + end * u8c_utf16_size, swapped);
+        return came_to(src_len, src_len);
+    }
+
+    const uint8_t *src = begin;
+    const uint8_t *const src_end = begin + src_len;
+    uint8_t *dst = dst_begin;
+    uint8_t *const dst_end = dst + room * u8c_utf16_size;
+    u8c_utf8_places p;
+    uint64_t had_4 = 0;
+    unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
+
+    p.at = _mm512_loadu_si512(src);
+    look_before(&p, 0);
+    if (U8C_UNLIKELY(u8c_is_tail(*src) || *src >= u8c_lead_end)) {
+        return came_to(0, 0);
+    }
+    do {
+        const __m512i behind = _mm512_loadu_si512(src + 1);
+        const __m512i errors = u8c_avx512_errors(behind, p.at, p.before1, p.before2);
+        const uint64_t high = u8c_avx512_leads_4_in(p.before2);
+        u8c_utf16_bytes units = u8c_avx512_utf16_of_3(&p);
+        __mmask64 there = u8c_avx512_starts_in(behind);
+        if (U8C_UNLIKELY(_mm512_test_epi8_mask(errors, errors) != 0)) {
+            goto stopped;
+        }
+        if ((high | had_4) != 0) {
+            units = u8c_avx512_add_surrogates(units, &p, high, high << 1 | had_4 >> (block - 1));
+            had_4 = high;
+            there |= high;
+        }
+        const size_t count = (size_t)_mm_popcnt_u64(there);
+        const u8c_utf16_block closed = u8c_avx512_close_gaps(units, there, swapped);
+        if (U8C_LIKELY(dst_end - dst >= u8c_utf16_room)) {
+            _mm512_storeu_si512(dst, closed.first);
+            _mm512_storeu_si512(dst + block, closed.second);
+        } else if (count * u8c_utf16_size <= (size_t)(dst_end - dst)) {
+            store_some(dst, closed, count, block);
+        } else {
+            goto stopped;
+        }
+        src += block;
+        dst += count * u8c_utf16_size;
+        ascii = ascii << 1 | (count == block);
+        if (U8C_UNLIKELY((ascii & ascii_run) == ascii_run)) {
+            const size_t left = (size_t)(src_end - src);
+            const size_t free = (size_t)(dst_end - dst) / u8c_utf16_size;
+            const size_t taken = take_ascii(src, left < free ? left : free, dst, swapped);
+            /* The last byte once more: what is behind it has not been looked at. */
+            src = src + taken - 1;
+            dst = dst + taken * u8c_utf16_size - u8c_utf16_size;
+            ascii = 0;
+        }
+        if (src_end - src <= block) {
+            break;
+        }
+        p.at = _mm512_loadu_si512(src);
+        p.before1 = _mm512_loadu_si512(src - 1);
+        p.before2 = _mm512_loadu_si512(src - 2);
+    } while (1);
+    {
+        const size_t left = (size_t)(src_end - src);
+        const uint8_t *const from = src_end - block;
+        __m512i before3;
+        p.at = _mm512_loadu_si512(from);
+        if (src_len >= block + u8c_cut_max) {
+            p.before1 = _mm512_loadu_si512(from - 1);
+            p.before2 = _mm512_loadu_si512(from - 2);
+            before3 = _mm512_loadu_si512(from - 3);
+        } else {
+            before3 = look_before(&p, u8c_load64(begin) << (64 - 8 * (from - begin)));
+        }
+        const size_t free = (size_t)(dst_end - dst) / u8c_utf16_size;
+        const size_t count =
+            take_last(&p, before3, UINT64_MAX << (block - left), left, dst, free, swapped);
+        if (U8C_LIKELY(count <= free)) {
+            return came_to(src_len, room - free + count);
+        }
+    }
+stopped:
+    return stop(begin, src_len, dst_begin, room,
+                came_to((size_t)(src - begin), (size_t)(dst - dst_begin) / u8c_utf16_size),
+                swapped);
+}
+
+U8C_NOINLINE static u8c_advance convert_native(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                               size_t room)
+{
+    return convert_long(src, src_len, dst, room, 0);
+}
+
+U8C_NOINLINE static u8c_advance convert_swapped(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                                size_t room)
+{
+    return convert_long(src, src_len, dst, room, 1);
+}
+
+/* No more than src_len units are ever written, however large the room is said to be. */
 u8c_advance u8c_avx512_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return convert(src, src_len, dst, dst_cap, 0);
+    const size_t room = dst_cap < src_len ? dst_cap : src_len;
+    if (src_len > block) {
+        return convert_native((const uint8_t *)src, src_len, (uint8_t *)dst, room);
+    }
+    return convert_part((const uint8_t *)src, src_len, (uint8_t *)dst, room, 0);
 }
 
 u8c_advance u8c_avx512_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return convert(src, src_len, dst, dst_cap, 1);
+    const size_t room = dst_cap < src_len ? dst_cap : src_len;
+    if (src_len > block) {
+        return convert_swapped((const uint8_t *)src, src_len, (uint8_t *)dst, room);
+    }
+    return convert_part((const uint8_t *)src, src_len, (uint8_t *)dst, room, 1);
 }
 
 U8C_TARGET_END

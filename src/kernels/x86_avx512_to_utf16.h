@@ -1,13 +1,13 @@
 /*
  * AVX-512 with VBMI and VBMI2: the UTF-16 of 64 bytes of UTF-8. For the kernel UTF-8 to UTF-16.
  *
- * Each unit has a place: the last byte that it needs. That is the end of its sequence; for a high
+ * Each unit has a place, the last byte that it needs: the end of its sequence; for a high
  * surrogate, the third byte of four. At all places at once, whether a unit stands there or not,
- * its lower and upper byte are computed from the byte there and the two or three before it, which
- * are loads at one, two and three bytes less. vpcompressb closes the gaps between the places that
- * have one, and a permutation puts the two bytes of each unit side by side, in either order.
+ * its lower and upper byte are computed from the byte there and those before it. vpcompressb
+ * closes the gaps between the places that have one, and the two bytes of each unit are put side by
+ * side, in either order.
  *
- * The lengths of sequences decide nothing here: up to three bytes, all text takes one path.
+ * Nothing here depends on how long sequences are: up to three bytes, all text takes one path.
  */
 #ifndef U8C_X86_AVX512_TO_UTF16_H
 #define U8C_X86_AVX512_TO_UTF16_H
@@ -19,47 +19,41 @@
 
 enum {
     u8c_avx512_places = 64,
-    u8c_utf16_unit = 2,      /* bytes */
-    u8c_utf16_register = 32, /* units in a register */
+    u8c_utf16_size = 2,                                  /* bytes of a unit */
+    u8c_utf16_half = u8c_avx512_places / u8c_utf16_size, /* units of a register */
+    u8c_utf16_room = u8c_avx512_places * u8c_utf16_size, /* bytes that a block can become */
 
     /* A high surrogate is this and the code point without its lowest ten bits. */
     u8c_high_surrogate_base = u8c_surrogate_first - (u8c_last_3 + 1) / u8c_surrogate_half
 };
 
-/* 64 bytes, and for each of them those that stand 1, 2 and 3 places before it. */
+/* 64 bytes, and for each of them those that stand one and two places before it. */
 typedef struct u8c_utf8_places {
     __m512i at;
     __m512i before1;
     __m512i before2;
-    __m512i before3;
 } u8c_utf8_places;
 
-/* The bytes of the units at each place. */
+/* The bytes of the units, by place; when gaps are closed, in order. */
 typedef struct u8c_utf16_bytes {
     __m512i lower;
     __m512i upper;
 } u8c_utf16_bytes;
 
-/* For the units 0 to 31 of the bytes so split: where each of their bytes is. */
-#define U8C_LOWER_FIRST(i) (uint8_t)((i) / 2 + (i) % 2 * u8c_avx512_places)
-#define U8C_UPPER_FIRST(i) (uint8_t)((i) / 2 + (1 - (i) % 2) * u8c_avx512_places)
-static const uint8_t u8c_avx512_utf16_order[2][u8c_avx512_places] = {
-    {U8C_64_BYTES(U8C_LOWER_FIRST, 0)}, {U8C_64_BYTES(U8C_UPPER_FIRST, 0)}};
+/* 64 units. */
+typedef struct u8c_utf16_block {
+    __m512i first;
+    __m512i second;
+} u8c_utf16_block;
 
 U8C_TARGET_AVX512
 
 U8C_INLINE __m512i u8c_avx512_all(unsigned byte)
 {
-    return _mm512_set1_epi8((char)byte);
+    return _mm512_set1_epi32((int)(byte * (UINT32_MAX / UINT8_MAX)));
 }
 
-/* The lowest `count` bits; `count` is 64 at the most. */
-U8C_INLINE uint64_t u8c_avx512_lowest(size_t count)
-{
-    return _bzhi_u64(UINT64_MAX, (unsigned)count);
-}
-
-/* a where the bits of `choice` are set, else b. */
+/* Of each byte, those bits of a that are in `choice`, and the others of b. */
 U8C_INLINE __m512i u8c_avx512_choose(unsigned choice, __m512i a, __m512i b)
 {
     return _mm512_ternarylogic_epi32(a, b, u8c_avx512_all(choice),
@@ -67,9 +61,18 @@ U8C_INLINE __m512i u8c_avx512_choose(unsigned choice, __m512i a, __m512i b)
                                          (u8c_ternary_b & ~u8c_ternary_c));
 }
 
-U8C_INLINE __mmask64 u8c_avx512_starts_mask(__m512i bytes)
+/* The places that hold no continuation byte. */
+U8C_INLINE __mmask64 u8c_avx512_starts_in(__m512i bytes)
 {
     return _mm512_cmpgt_epi8_mask(bytes, u8c_avx512_all(u8c_tail_high));
+}
+
+/* The places at which the byte in `before` says: a lead byte of four. */
+U8C_INLINE __mmask64 u8c_avx512_leads_4_in(__m512i before)
+{
+    /* As u8c_avx512_errors() has it, too. */
+    return _mm512_movepi8_mask(
+        _mm512_subs_epu8(before, _mm512_set1_epi8(u8c_lead_4 - u8c_avx512_tail)));
 }
 
 /*
@@ -81,8 +84,8 @@ U8C_INLINE u8c_utf16_bytes u8c_avx512_utf16_of_3(const u8c_utf8_places *p)
 {
     const __mmask64 tails = _mm512_movepi8_mask(p->at);
     const __m512i leads_3 = _mm512_subs_epu8(p->before2, u8c_avx512_all(u8c_lead_3));
-    const unsigned top = UINT8_MAX / u8c_tail_values * u8c_tail_values;
-    const __m512i lower = u8c_avx512_choose(top, _mm512_slli_epi16(p->before1, 6), p->at);
+    const __m512i lower =
+        u8c_avx512_choose(u8c_tail_values - 1, p->at, _mm512_slli_epi16(p->before1, 6));
     const __m512i upper = u8c_avx512_choose(
         u8c_tail_values / 4 - 1, _mm512_srli_epi16(p->before1, 2), _mm512_slli_epi16(leads_3, 4));
     const u8c_utf16_bytes units = {_mm512_mask_mov_epi8(p->at, tails, lower),
@@ -90,54 +93,47 @@ U8C_INLINE u8c_utf16_bytes u8c_avx512_utf16_of_3(const u8c_utf8_places *p)
     return units;
 }
 
-/* The places of high and low surrogates. */
-U8C_INLINE __mmask64 u8c_avx512_high_places(const u8c_utf8_places *p)
-{
-    return _mm512_cmpge_epu8_mask(p->before2, u8c_avx512_all(u8c_lead_4));
-}
-
-U8C_INLINE __mmask64 u8c_avx512_low_places(const u8c_utf8_places *p)
-{
-    return _mm512_cmpge_epu8_mask(p->before3, u8c_avx512_all(u8c_lead_4));
-}
-
 /*
- * Puts surrogates at the places `high` and `low`. A low one is what u8c_avx512_utf16_of_3() has, of
- * which ten bits count. For a high one, the base is added byte by byte, with a carry where the
- * sum of the lower bytes wraps around.
+ * Makes surrogates at the places `high` and `low`. For a low one, ten bits of what there is
+ * count. For a high one, the base is added byte by byte, with a carry where the sum of the lower
+ * bytes wraps around.
  */
-U8C_INLINE void u8c_avx512_add_surrogates(u8c_utf16_bytes *units, const u8c_utf8_places *p,
-                                          __mmask64 high, __mmask64 low)
+U8C_INLINE u8c_utf16_bytes u8c_avx512_add_surrogates(u8c_utf16_bytes units,
+                                                     const u8c_utf8_places *p, __mmask64 high,
+                                                     __mmask64 low)
 {
     const __m512i base_lower = u8c_avx512_all(u8c_high_surrogate_base % 256);
     const __m512i base_upper =
         u8c_avx512_all(u8c_high_surrogate_base / 256 - (u8c_lead_4 - u8c_lead_3));
     const __m512i leads_4 = _mm512_subs_epu8(p->before2, u8c_avx512_all(u8c_lead_3));
     const __m512i ten_bits =
-        u8c_avx512_choose(3, units->upper, u8c_avx512_all(u8c_low_surrogate_first / 256));
+        u8c_avx512_choose(3, units.upper, u8c_avx512_all(u8c_low_surrogate_first / 256));
     const __m512i without_ten =
         u8c_avx512_choose(3, _mm512_srli_epi16(p->at, 4), _mm512_slli_epi16(p->before1, 2));
-    units->lower = _mm512_mask_add_epi8(units->lower, high, without_ten, base_lower);
-    units->upper = _mm512_mask_mov_epi8(units->upper, low, ten_bits);
-    units->upper = _mm512_mask_add_epi8(units->upper, high, leads_4, base_upper);
-    const __mmask64 carry = _mm512_mask_cmplt_epu8_mask(high, units->lower, base_lower);
-    units->upper =
-        _mm512_mask_sub_epi8(units->upper, carry, units->upper, u8c_avx512_all(UINT8_MAX));
+    units.lower = _mm512_mask_add_epi8(units.lower, high, without_ten, base_lower);
+    units.upper = _mm512_mask_mov_epi8(units.upper, low, ten_bits);
+    units.upper = _mm512_mask_add_epi8(units.upper, high, leads_4, base_upper);
+    const __mmask64 carry = _mm512_mask_cmplt_epu8_mask(high, units.lower, base_lower);
+    units.upper = _mm512_mask_sub_epi8(units.upper, carry, units.upper, u8c_avx512_all(UINT8_MAX));
+    return units;
 }
 
-/* Moves the bytes of the units that there are together. */
-U8C_INLINE void u8c_avx512_close_gaps(u8c_utf16_bytes *units, __mmask64 there)
+/*
+ * The units at the places that have one, in order. The unpacking instructions take eight bytes of
+ * each 16; the permutation brings the first half of the bytes there.
+ */
+U8C_INLINE u8c_utf16_block u8c_avx512_close_gaps(u8c_utf16_bytes units, __mmask64 there,
+                                                 int swapped)
 {
-    units->lower = _mm512_maskz_compress_epi8(there, units->lower);
-    units->upper = _mm512_maskz_compress_epi8(there, units->upper);
-}
-
-/* The units from `first` on, 0 or 32. */
-U8C_INLINE __m512i u8c_avx512_utf16_from(const u8c_utf16_bytes *units, unsigned first, int swapped)
-{
-    const __m512i order = _mm512_loadu_si512(u8c_avx512_utf16_order[swapped]);
-    return _mm512_permutex2var_epi8(units->lower, _mm512_add_epi8(order, u8c_avx512_all(first)),
-                                    units->upper);
+    const __m512i order = _mm512_setr_epi64(0, 4, 1, 5, 2, 6, 3, 7);
+    const __m512i lower =
+        _mm512_permutexvar_epi64(order, _mm512_maskz_compress_epi8(there, units.lower));
+    const __m512i upper =
+        _mm512_permutexvar_epi64(order, _mm512_maskz_compress_epi8(there, units.upper));
+    const u8c_utf16_block closed = {
+        swapped ? _mm512_unpacklo_epi8(upper, lower) : _mm512_unpacklo_epi8(lower, upper),
+        swapped ? _mm512_unpackhi_epi8(upper, lower) : _mm512_unpackhi_epi8(lower, upper)};
+    return closed;
 }
 
 /* 32 units of ASCII. */

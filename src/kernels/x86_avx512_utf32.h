@@ -35,13 +35,29 @@ U8C_INLINE uint64_t u8c_avx512_first_lanes(size_t count)
     return _bzhi_u64(UINT64_MAX, (unsigned)count);
 }
 
-U8C_INLINE u8c_avx512_block u8c_avx512_load_block(const uint32_t *src)
+/* As they lie. */
+U8C_INLINE u8c_avx512_block u8c_avx512_load_block(const u8c_unit32 *src)
 {
     const u8c_avx512_block in = {_mm512_loadu_si512(src),
                                  _mm512_loadu_si512(src + u8c_avx512_group_size),
                                  _mm512_loadu_si512(src + 2 * u8c_avx512_group_size),
                                  _mm512_loadu_si512(src + 3 * u8c_avx512_group_size)};
     return in;
+}
+
+/* Swaps the bytes of each code point, if they are swapped. */
+U8C_INLINE __m512i u8c_avx512_in_order(__m512i code_points, int swapped)
+{
+    const __m128i order = _mm_setr_epi8(3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12);
+    return swapped ? _mm512_shuffle_epi8(code_points, _mm512_broadcast_i32x4(order)) : code_points;
+}
+
+U8C_INLINE u8c_avx512_block u8c_avx512_block_in_order(u8c_avx512_block in, int swapped)
+{
+    const u8c_avx512_block ordered = {
+        u8c_avx512_in_order(in.a, swapped), u8c_avx512_in_order(in.b, swapped),
+        u8c_avx512_in_order(in.c, swapped), u8c_avx512_in_order(in.d, swapped)};
+    return ordered;
 }
 
 /*
@@ -79,7 +95,7 @@ U8C_INLINE void u8c_avx512_copy_pieces(uint8_t *to, const uint8_t *from, size_t 
  * A block of src[0, count), less than a block, and zeros behind that, without a look at what lies
  * behind src[count - 1].
  */
-U8C_INLINE u8c_avx512_block u8c_avx512_load_pieces(const uint32_t *src, size_t count)
+U8C_INLINE u8c_avx512_block u8c_avx512_load_pieces(const u8c_unit32 *src, size_t count)
 {
     uint32_t copy[u8c_avx512_block_size];
 
@@ -91,7 +107,7 @@ U8C_INLINE u8c_avx512_block u8c_avx512_load_pieces(const uint32_t *src, size_t c
 }
 
 /* A block of src[0, count), up to a block, and zeros behind that. */
-U8C_INLINE u8c_avx512_block u8c_avx512_load_some(const uint32_t *src, size_t count)
+U8C_INLINE u8c_avx512_block u8c_avx512_load_some(const u8c_unit32 *src, size_t count)
 {
     if (U8C_UNLIKELY(u8c_avx512_reaches_next_page(src, count * sizeof *src,
                                                   u8c_avx512_block_size * sizeof *src))) {
@@ -121,8 +137,11 @@ U8C_INLINE u8c_avx512_block u8c_avx512_keep_first(u8c_avx512_block in, size_t co
     return kept;
 }
 
-/* How many code points to take before src is aligned to whole registers. */
-U8C_INLINE size_t u8c_avx512_until_aligned(const uint32_t *src)
+/*
+ * How many code points to take before src is aligned to whole registers, or, when it is within a
+ * unit, nearly so.
+ */
+U8C_INLINE size_t u8c_avx512_until_aligned(const u8c_unit32 *src)
 {
     return (size_t)(0 - (uintptr_t)src) % u8c_avx512_register_size / sizeof *src;
 }
@@ -136,9 +155,10 @@ U8C_INLINE __m512i u8c_avx512_all_bits(u8c_avx512_block in)
 }
 
 /* Whether all code points with these bits are up to last, 2^n - 1. */
-U8C_INLINE int u8c_avx512_are_up_to(__m512i bits, int last)
+U8C_INLINE int u8c_avx512_are_up_to(__m512i bits, uint32_t last, int swapped)
 {
-    return _mm512_test_epi32_mask(bits, _mm512_set1_epi32(~last)) == 0;
+    const uint32_t above = swapped ? u8c_swap32(~last) : ~last;
+    return _mm512_test_epi32_mask(bits, _mm512_set1_epi32((int)above)) == 0;
 }
 
 /*

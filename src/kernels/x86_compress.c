@@ -36,26 +36,27 @@ enum {
 #define LENGTH_01         4
 #define LENGTH(odd, long) LENGTH_##odd##long
 
-/* The place of a byte, given where it would be if the bytes of words were not swapped. */
-#define SWAPPED(place) ((place) ^ 1)
-
-/* Where the byte at place p comes from, its slot's end being as far from its sequence's end. */
+/* Where the byte at place p comes from if it belongs to the sequence that ends before `end`. */
+#define IN_SLOT(slot, p, end) (4 * (slot) + (19 - (end) + p) % 4)
 #define FROM_4(p, n0, n1, n2, n3)                                                                  \
-    (p < n0                  ? SWAPPED(4 - n0 + p)                                                 \
-     : p < n0 + n1           ? SWAPPED(8 - n0 - n1 + p)                                            \
-     : p < n0 + n1 + n2      ? SWAPPED(12 - n0 - n1 - n2 + p)                                      \
-     : p < n0 + n1 + n2 + n3 ? SWAPPED(16 - n0 - n1 - n2 - n3 + p)                                 \
+    (p < n0                  ? IN_SLOT(0, p, n0)                                                   \
+     : p < n0 + n1           ? IN_SLOT(1, p, n0 + n1)                                              \
+     : p < n0 + n1 + n2      ? IN_SLOT(2, p, n0 + n1 + n2)                                         \
+     : p < n0 + n1 + n2 + n3 ? IN_SLOT(3, p, n0 + n1 + n2 + n3)                                    \
                              : no_byte)
 
 /* Once more through a macro, so that the lengths are literals there. */
 #define ROW_OF_LENGTHS(...) {PLACES(FROM_4, __VA_ARGS__)}
-#define ROW_4(o0, o1, o2, o3, l0, l1, l2, l3)                                                      \
+#define ROW_4(o0, l0, o1, l1, o2, l2, o3, l3)                                                      \
     ROW_OF_LENGTHS(LENGTH(o0, l0), LENGTH(o1, l1), LENGTH(o2, l2), LENGTH(o3, l3))
-#define LENGTH_4(o0, o1, o2, o3, l0, l1, l2, l3)                                                   \
+#define LENGTH_4(o0, l0, o1, l1, o2, l2, o3, l3)                                                   \
     LENGTH(o0, l0) + LENGTH(o1, l1) + LENGTH(o2, l2) + LENGTH(o3, l3)
 
 const uint8_t u8c_compress_4[256][16] = {ALL_ROWS(ROW_4)};
 const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
+
+/* The place of a byte, given where it would be if the bytes of words were not swapped. */
+#define SWAPPED(place) ((place) ^ 1)
 
 /* end_i: where the sequence in slot i ends. */
 #define FROM_2(p, end0, end1, end2, end3, end4, end5, end6, end7)                                  \

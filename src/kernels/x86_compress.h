@@ -3,10 +3,7 @@
  * a vector of slots of one size to take, in which order, by the lengths of the sequences in the
  * slots.
  *
- * A slot is made of words. A sequence stands at the end of its slot, and the bytes of each word are
- * swapped: from the lower byte to the higher, a slot holds the last byte but 2, the first one, the
- * last one, the last but 1. Places of a shuffle past the last sequence are such that pshufb makes
- * them 0.
+ * Places of a shuffle past the last sequence are such that pshufb makes them 0.
  */
 #ifndef U8C_X86_COMPRESS_H
 #define U8C_X86_COMPRESS_H
@@ -14,15 +11,19 @@
 #include "../grammar.h"
 
 /*
- * Four slots of four bytes. The index has two bits for each slot, bit i (`odd`) and bit 4 + i
- * (`long`) for slot i: lengths 1 to 4 are 00, 01, 11, 10, long first. That is, `long` says that a
- * code point is above the last of two bytes, `odd` that it is above the last of one byte but not
- * above the last of three.
+ * Four slots of four bytes: the last byte but two, the last but one, the last, the last but three.
+ * The index has two bits for each slot, bit 2 * i (`odd`) and the one above it (`long`) for slot i:
+ * lengths 1 to 4 are 00, 01, 11, 10, long first. That is, `long` says that a code point is above
+ * the last of two bytes, `odd` that it is above the last of one byte but not above the last of
+ * three.
  */
 extern const uint8_t u8c_compress_4[256][16];
 extern const uint8_t u8c_compress_4_length[256]; /* of the four sequences together */
 
-/* Eight slots of two bytes. Bit i of the index: slot i has two bytes, not one. */
+/*
+ * Eight slots of two bytes: the last, the last but one. Bit i of the index: slot i has two bytes,
+ * not one.
+ */
 extern const uint8_t u8c_compress_2[256][16];
 
 #endif

@@ -10,6 +10,9 @@
  *
  * Blocks begin wherever the one before ended, within a pair as well. That a high surrogate at the
  * end of a block is followed by a low one is seen to before the block is stored.
+ *
+ * Most text is a mixture of kinds of units in which no branch could be predicted. So a branch
+ * decides about four blocks at once, by the longest sequence in them.
  */
 #ifndef U8C_X86_FROM_UTF16_TMPL_H
 #define U8C_X86_FROM_UTF16_TMPL_H
@@ -19,7 +22,8 @@
 #if defined(VEC) /* without its parameter there is nothing to define */
 
 enum {
-    unit_size = 2 /* bytes */
+    unit_size = 2, /* bytes */
+    group_size = 4 * block_size
 };
 
 /* Where a unit is: at any address. */
@@ -49,7 +53,6 @@ U8C_INLINE int is_high_surrogate(unsigned unit)
     return unit - u8c_surrogate_first < u8c_surrogate_half;
 }
 
-/* Whether the text may be cut before a unit, as far as the unit before it is concerned. */
 U8C_INLINE int ends_in_high(const void *src, size_t end, int swapped)
 {
     return end > 0 && is_high_surrogate(load_unit(src, end - 1, swapped));
@@ -59,6 +62,15 @@ U8C_INLINE int begins_with_low(const void *src, size_t src_len, size_t begin, in
 {
     return begin < src_len &&
            load_unit(src, begin, swapped) - u8c_low_surrogate_first < u8c_surrogate_half;
+}
+
+/*
+ * Whether a high surrogate ends what is before `end` and no low one follows: what is behind may be
+ * of a kind that has nothing to do with surrogates, and does not see it.
+ */
+U8C_INLINE int is_cut_badly(const void *src, size_t src_len, size_t end, int swapped)
+{
+    return ends_in_high(src, end, swapped) && !begins_with_low(src, src_len, end, swapped);
 }
 
 /* The unit before each one, for the units of a block that nothing is before. */
@@ -103,123 +115,161 @@ U8C_INLINE uint32_t unpaired(surrogates found)
     return (uint32_t)V(movemask_epi8)(VS(xor)(found.low, found.after_high));
 }
 
-U8C_INLINE VEC classes_of(VEC words)
-{
-    return V(srli_epi16)(words, class_bits);
-}
-
-/* The index of a block with surrogates, which have two bytes each. */
-U8C_INLINE uint32_t index_with_pairs(const constants *k, VEC class, VEC above_2, surrogates found)
-{
-    return index_of(V(cmpgt_epi16)(class, CONSTANT(above_1)),
-                    VS(andnot)(VS(or)(found.high, found.low), above_2));
-}
-
 /*
- * The sequences of a block with surrogates, and of each the half that they make.
+ * Stores the sequences of a block with surrogates, and of each pair the half that they make.
+ * Returns their length, or 0 when there is no room or a unit is not what the one before it asks
+ * for.
  *
  * A high surrogate holds the code point's bits above the lower ten, less those of the first code
  * point of four bytes, which the bias puts back. Without the lowest two, which the low surrogate
  * takes in the place of its own tag, they are the payload of the lead byte and the next one. Low
  * surrogates have both of the borrowed bits set.
  */
-U8C_INLINE encoded encode_pairs(const constants *k, VEC words, VEC before, VEC above_2,
-                                surrogates found, uint32_t index)
+typedef struct paired {
+    VEC payload;
+    VEC lead_4; /* for the lead bytes, what their tag has more than a continuation byte's */
+} paired;
+
+U8C_INLINE paired payload_of(const constants *k, VEC words, VEC before, surrogates found)
 {
     const VEC upper = V(srli_epi16)(V(add_epi16)(words, CONSTANT(high_bias)), 2);
     const VEC unset = VS(andnot)(V(slli_epi16)(before, 10), VS(and)(found.low, CONSTANT(borrowed)));
-    const VEC low = V(blendv_epi8)(VS(andnot)(unset, words), upper, found.high);
-    const VEC lead_4 = VS(and)(found.high, CONSTANT(lead_4_or_tail));
-    const VEC tags = VS(or)(TAG(lead_2, above_2, lead_2_or_tail), lead_4);
-    const VEC first = VS(or)(V(srli_epi16)(words, 12), CONSTANT(lead_3));
-    return close_gaps(first, VS(or)(last_two(k, low, words), tags), index);
+    const paired result = {V(blendv_epi8)(VS(andnot)(unset, words), upper, found.high),
+                           VS(and)(found.high, CONSTANT(lead_4_or_tail))};
+    return result;
 }
 
-/* Converts blocks of ASCII, as many as there are and there is room for: at least one. */
-U8C_INLINE u8c_advance convert_ascii(const constants *k, const void *src, size_t src_len,
-                                     uint8_t *dst, size_t dst_cap, u8c_advance advance, int swapped)
+/* The index of a block with surrogates, which have two bytes each. */
+U8C_INLINE uint32_t index_with_pairs(marks are, surrogates found)
 {
-    const size_t left = src_len - advance.read, room = dst_cap - advance.written;
-    const size_t end = advance.read + (left < room ? left : room);
-    while (end - advance.read >= 2 * block_size) {
+    const uint32_t two = (uint32_t)V(movemask_epi8)(VS(or)(found.high, found.low));
+    return index_of(are) & ~(two & ODD_BITS << 1);
+}
+
+U8C_INLINE encoded encode_pairs(const constants *k, VEC words, VEC before, marks are,
+                                surrogates found, uint32_t index)
+{
+    const paired of = payload_of(k, words, before, found);
+    return close_gaps(VS(or)(upper_of(k, of.payload, are), of.lead_4), lower_of(k, of.payload, are),
+                      index);
+}
+
+U8C_INLINE size_t store_pairs(const constants *k, const void *src, size_t read, uint8_t *dst,
+                              size_t room, int swapped)
+{
+    const VEC words = load_words(k, src, read, swapped);
+    const VEC before = load_before(k, src, read, words, swapped);
+    const surrogates found = surrogates_of(k, words, before);
+    const marks are = marks_of(k, words);
+    const uint32_t index = index_with_pairs(are, found);
+    const places to = places_up_to_3(index);
+    if (unpaired(found) != 0 || !have_room(to, room)) {
+        return 0;
+    }
+    store_quads(dst, to, encode_pairs(k, words, before, are, found, index));
+    return to.end;
+}
+
+/* Converts a block of any kind. {0, 0}: no room, or an unpaired surrogate. */
+U8C_INLINE size_t store_block(const constants *k, const void *src, size_t src_len, size_t read,
+                              uint8_t *dst, size_t room, int swapped)
+{
+    const VEC words = load_words(k, src, read, swapped);
+    if (VS(testz)(words, CONSTANT(non_ascii))) {
+        if (room < block_size) {
+            return 0;
+        }
+        store_ascii(dst, words);
+        return block_size;
+    }
+    if (V(movemask_epi8)(mask_surrogates(k, words)) == 0) {
+        return store_up_to_3(k, words, dst, room);
+    }
+    if (is_cut_badly(src, src_len, read + block_size, swapped)) {
+        return 0;
+    }
+    return store_pairs(k, src, read, dst, room, swapped);
+}
+
+U8C_INLINE int has_surrogates(const constants *k, const void *src, size_t read, int swapped)
+{
+    VEC some = VS(setzero)();
+    for (size_t i = 0; i < group_size; i += block_size) {
+        some = VS(or)(some, mask_surrogates(k, load_words(k, src, read + i, swapped)));
+    }
+    return V(movemask_epi8)(some) != 0;
+}
+
+/* Converts groups from where advance is, as far as dst has room for the longest of their kind. */
+U8C_INLINE u8c_advance convert_groups(const constants *k, const void *src, size_t src_len,
+                                      uint8_t *dst, size_t dst_cap, u8c_advance advance,
+                                      int swapped)
+{
+    enum {
+        room_for_3 = 3 * group_size + quad_size /* what the last store writes beyond */
+    };
+    while (src_len - advance.read >= group_size) {
         const VEC a = load_words(k, src, advance.read, swapped);
         const VEC b = load_words(k, src, advance.read + block_size, swapped);
-        if (!VS(testz)(VS(or)(a, b), CONSTANT(non_ascii_words))) {
+        const VEC c = load_words(k, src, advance.read + 2 * block_size, swapped);
+        const VEC d = load_words(k, src, advance.read + 3 * block_size, swapped);
+        const VEC bits = VS(or)(VS(or)(a, b), VS(or)(c, d));
+        const size_t read = advance.read, room = dst_cap - advance.written;
+        uint8_t *to = dst + advance.written;
+        if (VS(testz)(bits, CONSTANT(non_ascii))) {
+            if (room < group_size) {
+                break;
+            }
+            store_ascii_pair(to, a, b);
+            store_ascii_pair(to + group_size / 2, c, d);
+            to += group_size;
+        } else if (VS(testz)(bits, CONSTANT(over_2))) {
+            if (room < 2 * group_size) {
+                break;
+            }
+            for (size_t i = 0; i < group_size; i += block_size) {
+                to += store_up_to_2(k, load_words(k, src, read + i, swapped), to, SIZE_MAX);
+            }
+        } else if (room < room_for_3) {
             break;
+        } else if (!has_surrogates(k, src, read, swapped)) {
+            for (size_t i = 0; i < group_size; i += block_size) {
+                const VEC words = load_words(k, src, read + i, swapped);
+                if (VS(testz)(words, CONSTANT(non_ascii))) {
+                    store_ascii(to, words);
+                    to += block_size;
+                } else {
+                    to += store_up_to_3(k, words, to, SIZE_MAX);
+                }
+            }
+        } else {
+            if (is_cut_badly(src, src_len, read + group_size, swapped)) {
+                break;
+            }
+            for (size_t i = 0; i < group_size; i += block_size) {
+                const size_t length = store_pairs(k, src, read + i, to, SIZE_MAX, swapped);
+                if (length == 0) {
+                    return advance; /* blocks by themselves come closer */
+                }
+                to += length;
+            }
         }
-        store_ascii_pair(dst + advance.written, a, b);
-        advance.read += 2 * block_size;
-        advance.written += 2 * block_size;
-    }
-    if (end - advance.read >= block_size) {
-        const VEC words = load_words(k, src, advance.read, swapped);
-        if (VS(testz)(words, CONSTANT(non_ascii_words))) {
-            store_ascii(dst + advance.written, words);
-            advance.read += block_size;
-            advance.written += block_size;
-        }
+        advance.read += group_size;
+        advance.written = (size_t)(to - dst);
     }
     return advance;
 }
 
-/*
- * Stores the sequences of a block with longer ones than two bytes. Returns their length, or 0 when
- * there is no room, or an unpaired surrogate, or a high one whose pair is not in the text.
- */
-U8C_INLINE size_t store_block(const constants *k, const void *src, size_t src_len, size_t read,
-                              VEC words, VEC class, VEC above_2, uint8_t *dst, size_t room,
-                              int swapped)
-{
-    if (U8C_LIKELY(V(movemask_epi8)(mask_surrogates(k, words)) == 0)) {
-        const uint32_t index = index_of(V(cmpgt_epi16)(class, CONSTANT(above_1)), above_2);
-        const places to = places_of(index);
-        if (!have_room(to, room)) {
-            return 0;
-        }
-        store_quads(dst, to, encode_words(k, words, above_2, index));
-        return to.end;
-    }
-    const VEC before = load_before(k, src, read, words, swapped);
-    const surrogates found = surrogates_of(k, words, before);
-    const uint32_t index = index_with_pairs(k, class, above_2, found);
-    const places to = places_of(index);
-    if (unpaired(found) != 0 || !have_room(to, room) ||
-        (ends_in_high(src, read + block_size, swapped) &&
-         !begins_with_low(src, src_len, read + block_size, swapped))) {
-        return 0;
-    }
-    store_quads(dst, to, encode_pairs(k, words, before, above_2, found, index));
-    return to.end;
-}
-
-/*
- * Converts block after block from where advance is, a sequence boundary, as far as dst has room
- * for whole stores, and stops at one.
- */
+/* Converts blocks from a sequence boundary to another, as far as dst has room for whole stores. */
 U8C_INLINE u8c_advance convert_blocks(const constants *k, const void *src, size_t src_len,
                                       uint8_t *dst, size_t dst_cap, u8c_advance advance,
                                       int swapped)
 {
     const size_t start = advance.read;
+    advance = convert_groups(k, src, src_len, dst, dst_cap, advance, swapped);
     while (src_len - advance.read >= block_size) {
-        const VEC words = load_words(k, src, advance.read, swapped);
-        const VEC class = classes_of(words);
-        const VEC above_2 = V(cmpgt_epi16)(class, CONSTANT(above_2));
-        const size_t room = dst_cap - advance.written;
-        size_t length;
-        if (V(movemask_epi8)(above_2) != 0) {
-            length = store_block(k, src, src_len, advance.read, words, class, above_2,
-                                 dst + advance.written, room, swapped);
-        } else if (VS(testz)(class, class)) {
-            if (room < block_size) {
-                break;
-            }
-            advance = convert_ascii(k, src, src_len, dst, dst_cap, advance, swapped);
-            continue;
-        } else {
-            length =
-                store_words_up_to_2(k, words, index_up_to_2(k, class), dst + advance.written, room);
-        }
+        const size_t length = store_block(k, src, src_len, advance.read, dst + advance.written,
+                                          dst_cap - advance.written, swapped);
         if (length == 0) {
             break;
         }

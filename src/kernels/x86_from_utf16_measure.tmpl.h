@@ -13,7 +13,7 @@
 /* What the sequences of a block without surrogates have beyond one byte, negative. */
 U8C_INLINE VEC longer_by(const constants *k, VEC words)
 {
-    const VEC class = classes_of(words);
+    const VEC class = V(srli_epi16)(words, class_bits);
     return V(add_epi16)(V(cmpgt_epi16)(class, CONSTANT(above_1)),
                         V(cmpgt_epi16)(class, CONSTANT(above_2)));
 }
@@ -28,14 +28,14 @@ U8C_INLINE VEC longer_by_with_pairs(const constants *k, VEC words, surrogates fo
 }
 
 /* Blocks that are measured at once, `read` being at a sequence boundary or within a pair. */
-typedef struct group {
+typedef struct measured {
     VEC longer;
     int clean; /* within the group, and to the unit before it */
-} group;
+} measured;
 
-U8C_INLINE group measure_group(const constants *k, const void *src, size_t read, int swapped)
+U8C_INLINE measured measure_group(const constants *k, const void *src, size_t read, int swapped)
 {
-    group all = {VS(setzero)(), 1};
+    measured all = {VS(setzero)(), 1};
     VEC some = VS(setzero)();
     for (size_t i = 0; i < blocks_at_once; i++) {
         const VEC words = load_words(k, src, read + i * block_size, swapped);
@@ -57,12 +57,6 @@ U8C_INLINE group measure_group(const constants *k, const void *src, size_t read,
     return all;
 }
 
-/* A pair that is cut at the end of a group is not the next one's business, which may be ASCII. */
-U8C_INLINE int is_cut_badly(const void *src, size_t src_len, size_t end, int swapped)
-{
-    return ends_in_high(src, end, swapped) && !begins_with_low(src, src_len, end, swapped);
-}
-
 /*
  * Measures src up to the first unpaired surrogate. src_len is not less than a block.
  *
@@ -77,7 +71,7 @@ U8C_INLINE u8c_advance measure_blocks(const void *src, size_t src_len, int swapp
 
     while (src_len - read >= blocks_at_once * block_size) {
         const size_t end = read + blocks_at_once * block_size;
-        const group all = measure_group(k, src, read, swapped);
+        const measured all = measure_group(k, src, read, swapped);
         if (!all.clean || is_cut_badly(src, src_len, end, swapped)) {
             break;
         }

@@ -92,17 +92,24 @@ typedef struct constants {
     uint32_t surrogate[4 * LANES]; /* for class_order() */
     uint32_t surrogates[4 * LANES];
     uint32_t limit[4 * LANES];
-    uint32_t non_ascii[4 * LANES]; /* of double words */
-    uint32_t non_ascii_words[4 * LANES];
-    uint32_t low_words[4 * LANES]; /* of double words */
+    uint32_t non_ascii_values[4 * LANES]; /* of double words */
+    uint32_t low_words[4 * LANES];        /* of double words */
+    uint32_t high_words[4 * LANES];       /* for encode_block() */
+    uint32_t lead_3_or_tail[4 * LANES];
+    uint32_t lead_4[4 * LANES];
+
+    uint32_t non_ascii[4 * LANES]; /* bits that code points of one byte have not */
+    uint32_t over_2[4 * LANES];    /* and those of up to two bytes */
+    uint32_t to_top[4 * LANES];
+    uint32_t top[4 * LANES];
     uint32_t tail[4 * LANES];
     uint32_t last[4 * LANES];
     uint32_t before_last[4 * LANES];
     uint32_t lead_2[4 * LANES];
-    uint32_t lead_2_or_tail[4 * LANES];
-    uint32_t lead_3[4 * LANES];
-    uint32_t leads[4 * LANES];
-    uint32_t lead_3_or_tail[4 * LANES];
+    uint32_t upper[4 * LANES];
+    uint32_t upper_places[4 * LANES];
+    uint32_t upper_tags[4 * LANES];
+
     uint32_t surrogate_bits[4 * LANES]; /* UTF-16 units: the bits that all surrogates share */
     uint32_t half_bits[4 * LANES];      /* those that the high and those that the low ones share */
     uint32_t high_first[4 * LANES];
@@ -132,17 +139,24 @@ static const constants all_constants = {
     .surrogate = EACH_WORD(class_surrogate),
     .surrogates = EACH_WORD(INT16_MIN + class_surrogates),
     .limit = EACH_WORD(INT16_MIN + class_last - class_surrogates),
-    .non_ascii = EACH(~(uint32_t)u8c_last_1),
-    .non_ascii_words = EACH_WORD(~u8c_last_1),
+    .non_ascii_values = EACH(~(uint32_t)u8c_last_1),
     .low_words = EACH(UINT16_MAX),
+    .high_words = EACH_WORD(3 << 4),
+    .lead_3_or_tail = EACH_WORD(u8c_lead_3 ^ u8c_tail_low),
+    .lead_4 = EACH_WORD(u8c_lead_4 << 8),
+
+    .non_ascii = EACH_WORD(~u8c_last_1),
+    .over_2 = EACH_WORD(~u8c_last_2),
+    .to_top = EACH_WORD(INT16_MAX - u8c_last_2),
+    .top = EACH_WORD(INT16_MIN),
     .tail = EACH_WORD(u8c_tail_low),
     .last = EACH_WORD(tail_bits),
     .before_last = EACH_WORD(tail_bits << 8),
     .lead_2 = EACH_WORD(u8c_lead_2 << 8),
-    .lead_2_or_tail = EACH_WORD((u8c_lead_2 ^ u8c_tail_low) << 8),
-    .lead_3 = EACH_WORD(u8c_lead_3),
-    .leads = EACH_WORD(u8c_lead_4 << 8 | u8c_lead_3),
-    .lead_3_or_tail = EACH_WORD(u8c_lead_3 ^ u8c_tail_low),
+    .upper = EACH_WORD(UINT16_MAX >> 4 & ~3),
+    .upper_places = EACH_WORD(1 << 8 | u8c_tail_values),
+    .upper_tags = EACH_WORD(u8c_lead_2 << 8 | u8c_lead_3),
+
     .surrogate_bits = EACH_WORD(~(u8c_surrogate_last - u8c_surrogate_first)),
     .half_bits = EACH_WORD(~(u8c_surrogate_half - 1)),
     .high_first = EACH_WORD(u8c_surrogate_first),
@@ -173,51 +187,50 @@ U8C_INLINE void store_lane(void *to, __m128i lane)
     _mm_storeu_si128((__m128i *)to, lane);
 }
 
-/* What the lengths of a block's sequences are. */
-typedef struct lengths {
-    VEC above_2, above_3; /* a mask for each word: longer than that many bytes */
-    uint32_t index;       /* for u8c_compress_4: a byte for each quad, in order */
-} lengths;
+/*
+ * What tells the lengths of sequences of up to three bytes: of code points, or those up to
+ * UINT16_MAX and the others as that.
+ */
+typedef struct marks {
+    VEC last;    /* an ASCII character, or the tag of a last byte, which is greater than those */
+    VEC above_2; /* the top bit */
+} marks;
 
-U8C_INLINE uint32_t index_of(VEC odd, VEC above_2)
+U8C_INLINE marks marks_of(const constants *k, VEC words)
 {
-    const VEC bits = V(packs_epi16)(odd, above_2);
-    return (uint32_t)V(movemask_epi8)(V(shuffle_epi32)(bits, _MM_SHUFFLE(3, 1, 2, 0)));
-}
-
-U8C_INLINE lengths lengths_of(const constants *k, VEC class)
-{
-    const VEC above_1 = V(cmpgt_epi16)(class, CONSTANT(above_1));
-    const VEC above_2 = V(cmpgt_epi16)(class, CONSTANT(above_2));
-    const VEC above_3 = V(cmpgt_epi16)(class, CONSTANT(above_3));
-    const lengths result = {above_2, above_3, index_of(VS(xor)(above_1, above_3), above_2)};
+    const marks result = {V(min_epu16)(words, CONSTANT(tail)),
+                          VS(and)(V(adds_epu16)(words, CONSTANT(to_top)), CONSTANT(top))};
     return result;
 }
 
-/* The bits of an index, and of the indices of all quads, that are called odd. */
-#define ODD_BITS (UINT32_MAX / UINT8_MAX * (quad_size * quad_size - 1))
-
-U8C_INLINE int has_above_3(uint32_t index)
+/* For u8c_compress_4, a byte for each quad, in order: the tag is the top bit of the lower byte. */
+U8C_INLINE uint32_t index_of(marks are)
 {
-    return (index >> 4 & ~index & ODD_BITS) != 0;
+    return (uint32_t)V(movemask_epi8)(VS(or)(are.last, are.above_2));
 }
+
+/* The bits of an index, and of the indices of all quads, that are called odd. */
+#define ODD_BITS (UINT32_MAX / 3)
 
 /*
- * The last two bytes of each sequence, swapped, but for the tag of the first of them. low are the
- * low words of code points, clipped the code points or, when they do not fit, UINT16_MAX.
+ * The upper word of the slot of each sequence of up to three bytes: the last byte but two, which
+ * is a lead byte of three or nothing, and the last byte but one.
  *
- * The lesser of a code point and the tag is an ASCII character, which has all the bits then, or the
- * tag.
+ * Six bits of payload are moved into one byte, four into another. The tag of a lead byte of two and
+ * that of a continuation byte differ in the bit below the top one.
  */
-U8C_INLINE VEC last_two(const constants *k, VEC low, VEC clipped)
+U8C_INLINE VEC upper_of(const constants *k, VEC words, marks are)
 {
-    const VEC last = VS(and)(low, CONSTANT(last));
-    const VEC before_last = VS(and)(V(slli_epi16)(low, 2), CONSTANT(before_last));
-    return VS(or)(VS(or)(last, before_last), V(min_epu16)(clipped, CONSTANT(tail)));
+    const VEC upper =
+        V(maddubs_epi16)(VS(and)(V(srli_epi16)(words, 4), CONSTANT(upper)), CONSTANT(upper_places));
+    return VS(xor)(VS(or)(upper, CONSTANT(upper_tags)), V(srli_epi16)(are.above_2, 1));
 }
 
-/* tag, or where the mask is set the tag with those bits flipped. */
-#define TAG(tag, mask, flip) VS (xor)(CONSTANT(tag), VS(and)(mask, CONSTANT(flip)))
+/* The lower word: the last byte, and a zero. */
+U8C_INLINE VEC lower_of(const constants *k, VEC words, marks are)
+{
+    return VS(or)(VS(and)(words, CONSTANT(last)), are.last);
+}
 
 typedef struct encoded {
     VEC even, odd; /* the sequences of each quad, and zeros behind them */
@@ -228,27 +241,13 @@ U8C_INLINE __m128i row_for(uint32_t index, unsigned quad)
     return load_lane(u8c_compress_4[index >> 8 * quad & UINT8_MAX]);
 }
 
-U8C_INLINE size_t quad_length(uint32_t index, unsigned quad)
+U8C_INLINE encoded close_gaps(VEC upper, VEC lower, uint32_t index)
 {
-    return u8c_compress_4_length[index >> 8 * quad & UINT8_MAX];
-}
-
-/* first and last are the words of each slot. */
-U8C_INLINE encoded close_gaps(VEC first, VEC last, uint32_t index)
-{
-    const encoded result = {V(shuffle_epi8)(V(unpacklo_epi16)(first, last),
+    const encoded result = {V(shuffle_epi8)(V(unpacklo_epi16)(upper, lower),
                                             lanes(row_for(index, 0), row_for(index, 2))),
-                            V(shuffle_epi8)(V(unpackhi_epi16)(first, last),
+                            V(shuffle_epi8)(V(unpackhi_epi16)(upper, lower),
                                             lanes(row_for(index, 1), row_for(index, 3)))};
     return result;
-}
-
-/* A block of sequences of up to three bytes. above_2 and index are as in lengths. */
-U8C_INLINE encoded encode_words(const constants *k, VEC words, VEC above_2, uint32_t index)
-{
-    const VEC first = VS(or)(V(srli_epi16)(words, 12), CONSTANT(lead_3));
-    const VEC last = VS(or)(last_two(k, words, words), TAG(lead_2, above_2, lead_2_or_tail));
-    return close_gaps(first, last, index);
 }
 
 /* Where the quads of a block go, and the length of all. */
@@ -256,16 +255,15 @@ typedef struct places {
     size_t at_1, at_2, at_3, end;
 } places;
 
-U8C_INLINE places places_of(uint32_t index)
+/* Of sequences of up to three bytes: each bit of the index is a byte more. */
+U8C_INLINE places places_up_to_3(uint32_t index)
 {
-    places to = {quad_length(index, 0), 0, 0, 0};
-    to.at_2 = to.at_1 + quad_length(index, 1);
-    if (LANES == 1) {
-        to.end = to.at_2;
-        return to;
-    }
-    to.at_3 = to.at_2 + quad_length(index, 2);
-    to.end = to.at_3 + quad_length(index, 3);
+    const places to = {
+        quad_size + (size_t)_mm_popcnt_u64(index & UINT8_MAX),
+        2 * quad_size + (size_t)_mm_popcnt_u64(index & UINT16_MAX),
+        3 * quad_size + (size_t)_mm_popcnt_u64(index & UINT32_MAX >> 8),
+        block_size + (size_t)_mm_popcnt_u64(index),
+    };
     return to;
 }
 
@@ -285,11 +283,17 @@ U8C_INLINE void store_quads(uint8_t *dst, places to, encoded bytes)
     }
 }
 
-/* Two bits of the index for u8c_compress_2 for each lane, in its own word: what has two bytes. */
-U8C_INLINE uint32_t index_up_to_2(const constants *k, VEC class)
+/* Stores sequences of up to three bytes. Returns their length, or 0 when there is no room. */
+U8C_INLINE size_t store_up_to_3(const constants *k, VEC words, uint8_t *dst, size_t room)
 {
-    const VEC above_1 = V(cmpgt_epi16)(class, CONSTANT(above_1));
-    return (uint32_t)V(movemask_epi8)(V(packs_epi16)(above_1, VS(setzero)()));
+    const marks are = marks_of(k, words);
+    const uint32_t index = index_of(are);
+    const places to = places_up_to_3(index);
+    if (!have_room(to, room)) {
+        return 0;
+    }
+    store_quads(dst, to, close_gaps(upper_of(k, words, are), lower_of(k, words, are), index));
+    return to.end;
 }
 
 /* The words of a block of ASCII. */
@@ -314,27 +318,30 @@ U8C_INLINE void store_ascii_pair(uint8_t *dst, VEC a, VEC b)
 }
 
 /*
- * Stores the sequences of a block, none of them longer than two bytes: a slot of two bytes for
- * each. In the index, the bits for u8c_compress_2 of a lane are 16 from those of the other. Returns
- * their length, or 0 when there is no room for the stores.
+ * Stores sequences of up to two bytes: a slot of two bytes for each. In the index, the bits for
+ * u8c_compress_2 of a lane are 16 from those of the other. Returns their length, or 0 when there is
+ * no room for the stores.
  */
-U8C_INLINE size_t store_words_up_to_2(const constants *k, VEC words, uint32_t index, uint8_t *dst,
-                                      size_t room)
+U8C_INLINE size_t store_up_to_2(const constants *k, VEC words, uint8_t *dst, size_t room)
 {
+    const VEC last = V(min_epu16)(words, CONSTANT(tail));
+    const uint32_t index = (uint32_t)V(movemask_epi8)(V(packus_epi16)(last, VS(setzero)()));
     const uint32_t lane_0 = index & UINT8_MAX, lane_1 = index >> 16;
-    const size_t at_1 = block_size / LANES + (size_t)_mm_popcnt_u32(lane_0);
+    const size_t at_1 = block_size / LANES + (size_t)_mm_popcnt_u64(lane_0);
     if (room < (LANES - 1) * at_1 + lane_size) {
         return 0;
     }
+    const VEC lead = VS(and)(V(slli_epi16)(words, 2), CONSTANT(before_last));
+    const VEC slots =
+        VS(or)(VS(or)(VS(and)(words, CONSTANT(last)), last), VS(or)(lead, CONSTANT(lead_2)));
     const VEC bytes = V(shuffle_epi8)(
-        VS(or)(last_two(k, words, words), CONSTANT(lead_2)),
-        lanes(load_lane(u8c_compress_2[lane_0]), load_lane(u8c_compress_2[lane_1])));
+        slots, lanes(load_lane(u8c_compress_2[lane_0]), load_lane(u8c_compress_2[lane_1])));
     store_lane(dst, first_lane(bytes));
     if (LANES == 1) {
         return at_1;
     }
     store_lane(dst + at_1, second_lane(bytes));
-    return block_size + (size_t)_mm_popcnt_u32(index);
+    return block_size + (size_t)_mm_popcnt_u64(index);
 }
 
 #endif

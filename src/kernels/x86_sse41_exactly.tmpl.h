@@ -68,13 +68,11 @@ U8C_INLINE void store_ascii_exactly(uint8_t *to, __m128i words, size_t count)
     }
 }
 
-/* The length of the first count sequences of a block. */
+/* The length of the first count sequences of a block, given its index for u8c_compress_4. */
 U8C_INLINE size_t length_of_first(uint32_t index, size_t count)
 {
-    /* Four bits for each quad, from one byte to the next. */
-    const uint32_t end = (uint32_t)1 << (count + count / quad_size * quad_size);
-    const uint32_t first = (end - 1) & ODD_BITS;
-    const uint32_t odd = index & first, above_2 = index >> quad_size & first;
+    const uint32_t first = index & (((uint32_t)1 << 2 * count) - 1);
+    const uint32_t odd = first & ODD_BITS, above_2 = first >> 1 & ODD_BITS;
     return count + (size_t)_mm_popcnt_u32(odd ^ above_2) + 2 * (size_t)_mm_popcnt_u32(above_2);
 }
 

@@ -61,7 +61,8 @@ U8C_INLINE rest load_rest(const constants *k, const void *src, size_t src_len, s
 /* A rest that begins at a sequence boundary. */
 typedef struct judged {
     surrogates found;
-    VEC before, class, above_2;
+    VEC before;
+    marks are;
     uint32_t index;
     size_t clean; /* how many of its units are well-formed, to a sequence boundary */
 } judged;
@@ -71,9 +72,8 @@ U8C_INLINE judged judge(const constants *k, rest next)
     judged is;
     is.before = moved_up(next.words);
     is.found = surrogates_of(k, next.words, is.before);
-    is.class = classes_of(next.words);
-    is.above_2 = _mm_cmpgt_epi16(is.class, CONSTANT(above_2));
-    is.index = index_with_pairs(k, is.class, is.above_2, is.found);
+    is.are = marks_of(k, next.words);
+    is.index = index_with_pairs(is.are, is.found);
     /* A high surrogate is no part of it if the next unit is not, or is not there. */
     const uint32_t bad = unpaired(is.found) | (uint32_t)1 << unit_size * next.count;
     const uint32_t high = (uint32_t)_mm_movemask_epi8(is.found.high);
@@ -91,7 +91,7 @@ U8C_INLINE u8c_advance convert_rest(const void *src, size_t src_len, uint8_t *ds
         const rest next = load_rest(k, src, src_len, advance.read, swapped);
         const size_t room = dst_cap - advance.written;
         uint8_t *const to = dst + advance.written;
-        if (_mm_testz_si128(next.words, CONSTANT(non_ascii_words))) {
+        if (_mm_testz_si128(next.words, CONSTANT(non_ascii))) {
             if (next.count > room) {
                 break;
             }
@@ -105,9 +105,8 @@ U8C_INLINE u8c_advance convert_rest(const void *src, size_t src_len, uint8_t *ds
         if (is.clean == 0 || length > room) {
             break;
         }
-        const encoded bytes =
-            encode_pairs(k, next.words, is.before, is.above_2, is.found, is.index);
-        store_exactly(to, bytes.even, quad_length(is.index, 0), bytes.odd, length);
+        const encoded bytes = encode_pairs(k, next.words, is.before, is.are, is.found, is.index);
+        store_exactly(to, bytes.even, places_up_to_3(is.index).at_1, bytes.odd, length);
         advance.read += is.clean;
         advance.written += length;
     }

@@ -1,26 +1,5 @@
 /*
- * Stub.
+ * To be deleted, with its line in CMakeLists.txt: its functions stand in x86_sse41_to_utf32.c and
+ * x86_sse41_from_utf32.c.
  */
-#include "x86.h"
-
-#if U8C_HAS_SSE41
-
-u8c_advance u8c_sse41_to_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return u8c_portable_to_utf32_swapped(src, src_len, dst, dst_cap);
-}
-
-u8c_advance u8c_sse41_from_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap);
-}
-
-u8c_advance u8c_sse41_from_utf32_swapped_measure(const void *src, size_t src_len, void *dst,
-                                                 size_t dst_cap)
-{
-    return u8c_portable_from_utf32_swapped_measure(src, src_len, dst, dst_cap);
-}
-
-#else
 typedef int u8c_no_sse41_utf32_swapped; /* C has no empty files */
-#endif

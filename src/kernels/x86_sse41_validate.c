@@ -1,5 +1,5 @@
 /*
- * SSE4.1 kernels: validating UTF-8, measuring its UTF-32, counting.
+ * SSE4.1 kernels: validating UTF-8, measuring its UTF-32 and UTF-16, counting.
  */
 #include "x86.h"
 
@@ -8,7 +8,7 @@
 U8C_TARGET_SSE41
 
 #define U8C_VECTOR_SIZE 16
-#include "x86_validate.tmpl.h"
+#include "x86_count.tmpl.h"
 
 u8c_advance u8c_sse41_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
@@ -20,12 +20,18 @@ u8c_advance u8c_sse41_validate(const void *src, size_t src_len, void *dst, size_
 u8c_advance u8c_sse41_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return u8c_measure((const uint8_t *)src, src_len);
+    return u8c_measure((const uint8_t *)src, src_len, 0);
+}
+
+u8c_advance u8c_sse41_to_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return u8c_measure((const uint8_t *)src, src_len, 1);
 }
 
 size_t u8c_sse41_count(const uint8_t *src, size_t src_len)
 {
-    return u8c_count_all(src, src_len);
+    return u8c_count_units(src, src_len, 0);
 }
 
 U8C_TARGET_END

@@ -1,6 +1,6 @@
 /*
- * UTF-8 to UTF-32 with 16-byte registers and without a branch on what stands in them: a value for
- * every place of a register, as if a sequence ended there, and then only those where one does.
+ * UTF-8 to wider units with 16-byte registers and without a branch on what stands in them: a value
+ * for every place of a register, as if a sequence ended there, and then only those where one does.
  *
  * To be included once, behind U8C_TARGET_SSE41.
  *
@@ -50,55 +50,55 @@ U8C_INLINE __m128i u8c_join_words(__m128i pairs)
     return _mm_madd_epi16(pairs, _mm_set1_epi32(u8c_tail_values * u8c_tail_values << 16 | 1));
 }
 
-/*
- * The values of both groups of a register: the code point is low + high * u8c_tail_values squared.
- * Where no sequence is longer than three bytes, it is low alone, and high is 0.
- */
-typedef struct u8c_values {
-    __m128i low[2];
-    __m128i high[2];
-} u8c_values;
+/* A word for each place of a register: those of its first half, those of its second half. */
+typedef struct u8c_words {
+    __m128i half[2];
+} u8c_words;
 
 /*
- * For every place at which a sequence of at most `longest` bytes ends, 2 to 4, a constant: its code
- * point. What stands at the other places means nothing. The text must be well-formed.
- *
- * last, second, third and fourth are the payloads of the byte itself and of those before it, as far
- * as they belong to its sequence; else 0.
+ * For every place: the payloads of the byte itself and of the one before it, as far as they belong
+ * to a sequence that ends here; what stands at other places means nothing. The text must be
+ * well-formed.
  *
  * - last: a sequence does not end with a lead byte of several, and ASCII and continuation bytes
  *   lose nothing but their tag with bit 7.
  * - second: there is one exactly if this byte is a continuation byte. It is one too or a lead byte
  *   of two, and its payload is within u8c_tail_mask; a lead byte of three or four means that the
  *   sequence does not end here.
- * - third: as a lead byte of three it is at least u8c_lead_3, which no byte there is otherwise
- *   (again: or the sequence goes on). As a continuation byte it has a fourth before it.
- * - fourth: at least u8c_lead_4, which no byte there is otherwise.
  */
-U8C_INLINE u8c_values u8c_values_of(const u8c_places *at, unsigned longest)
+U8C_INLINE u8c_words u8c_last_two(const u8c_places *at)
 {
-    const __m128i zero = _mm_setzero_si128(), mask = u8c_each(u8c_tail_mask);
     const __m128i last = u8c_and(at->now, u8c_each(u8c_last_1));
-    const __m128i second = u8c_and(at->before_1, u8c_and(u8c_tails(at->now), mask));
-    u8c_values values = {{u8c_join_bytes(_mm_unpacklo_epi8(last, second)),
-                          u8c_join_bytes(_mm_unpackhi_epi8(last, second))},
-                         {zero, zero}};
+    const __m128i second =
+        u8c_and(at->before_1, u8c_and(u8c_tails(at->now), u8c_each(u8c_tail_mask)));
+    const u8c_words words = {{u8c_join_bytes(_mm_unpacklo_epi8(last, second)),
+                              u8c_join_bytes(_mm_unpackhi_epi8(last, second))}};
+    return words;
+}
 
-    if (longest == 3) {
-        /* Four bits of payload, which are the highest of sixteen. */
-        const __m128i third = _mm_slli_epi16(u8c_minus(at->before_2, u8c_lead_3), 4);
-        values.low[0] = u8c_or(values.low[0], _mm_unpacklo_epi8(zero, third));
-        values.low[1] = u8c_or(values.low[1], _mm_unpackhi_epi8(zero, third));
-    } else if (longest == 4) {
-        const __m128i is_4 =
-            _mm_cmpgt_epi8(zero, u8c_minus(at->before_3, u8c_lead_4 - u8c_tail_low));
-        const __m128i third =
-            u8c_or(u8c_minus(at->before_2, u8c_lead_3), u8c_and(at->before_2, u8c_and(is_4, mask)));
-        const __m128i fourth = u8c_minus(at->before_3, u8c_lead_4);
-        values.high[0] = u8c_join_bytes(_mm_unpacklo_epi8(third, fourth));
-        values.high[1] = u8c_join_bytes(_mm_unpackhi_epi8(third, fourth));
-    }
-    return values;
+/*
+ * The same with the third byte, if it is a lead byte: four bits, the highest of sixteen. As a lead
+ * byte of three it is at least u8c_lead_3, which no byte there is otherwise (again: or the sequence
+ * goes on).
+ *
+ *   longest  of the sequences of the text, a constant. If it is 4, the payload of a lead byte of
+ *            four counts as well, where two more bytes are behind it.
+ */
+U8C_INLINE u8c_words u8c_last_three(const u8c_places *at, unsigned longest)
+{
+    const __m128i zero = _mm_setzero_si128(), lead = u8c_minus(at->before_2, u8c_lead_3);
+    const __m128i third = _mm_slli_epi16(
+        longest > 3 ? u8c_and(lead, u8c_each(u8c_lead_4 - u8c_lead_3 - 1)) : lead, 4);
+    u8c_words words = u8c_last_two(at);
+    words.half[0] = u8c_or(words.half[0], _mm_unpacklo_epi8(zero, third));
+    words.half[1] = u8c_or(words.half[1], _mm_unpackhi_epi8(zero, third));
+    return words;
+}
+
+/* All bits where the byte is a lead byte of four. */
+U8C_INLINE __m128i u8c_leads_of_4(__m128i bytes)
+{
+    return _mm_cmpgt_epi8(_mm_setzero_si128(), u8c_minus(bytes, u8c_lead_4 - u8c_tail_low));
 }
 
 /*
@@ -127,60 +127,14 @@ U8C_INLINE u8c_values u8c_values_of(const u8c_places *at, unsigned longest)
 
 static const uint64_t u8c_packs[256][2] = {U8C_ALL_BYTES(U8C_PACK_ROW)};
 
-/* Eight code points, or fewer and then what means nothing. */
-typedef struct u8c_group {
-    __m128i first_4, last_4;
-} u8c_group;
-
-/* The code points of group `half` of a register, whose bits of `ends` say where sequences end. */
-U8C_INLINE u8c_group u8c_pack(const u8c_values *values, unsigned half, unsigned ends,
-                              unsigned longest)
+/*
+ * Packs those words of group `half` of a register whose bits are set in `mask`, each with its bytes
+ * in the other order if `swapped`.
+ */
+U8C_INLINE __m128i u8c_pack(const u8c_words *words, unsigned half, unsigned mask, int swapped)
 {
-    const __m128i row = u8c_load(u8c_packs[ends]);
-    const __m128i low = _mm_shuffle_epi8(values->low[half], row);
-    const __m128i high =
-        longest == 4 ? _mm_shuffle_epi8(values->high[half], row) : values->high[half];
-    u8c_group group = {_mm_unpacklo_epi16(low, high), _mm_unpackhi_epi16(low, high)};
-    if (longest == 4) {
-        group.first_4 = u8c_join_words(group.first_4);
-        group.last_4 = u8c_join_words(group.last_4);
-    }
-    return group;
-}
-
-U8C_INLINE void u8c_store_4(uint32_t *dst, __m128i code_points)
-{
-    _mm_storeu_si128((__m128i *)dst, code_points);
-}
-
-/* Stores all eight. */
-U8C_INLINE void u8c_store_group(uint32_t *dst, u8c_group group)
-{
-    u8c_store_4(dst, group.first_4);
-    u8c_store_4(dst + 4, group.last_4);
-}
-
-/* Stores the first `count`, 0 to 8, and nothing behind them. */
-U8C_INLINE void u8c_store_some(uint32_t *dst, u8c_group group, unsigned count)
-{
-    __m128i rest = group.first_4;
-    if ((count & 8) != 0) {
-        u8c_store_group(dst, group);
-        return;
-    }
-    if ((count & 4) != 0) {
-        u8c_store_4(dst, rest);
-        dst += 4;
-        rest = group.last_4;
-    }
-    if ((count & 2) != 0) {
-        _mm_storel_epi64((__m128i *)dst, rest);
-        dst += 2;
-        rest = _mm_unpackhi_epi64(rest, rest);
-    }
-    if ((count & 1) != 0) {
-        *dst = (uint32_t)_mm_cvtsi128_si32(rest);
-    }
+    const __m128i row = u8c_load(u8c_packs[mask]);
+    return _mm_shuffle_epi8(words->half[half], swapped ? u8c_xor(row, u8c_each(1)) : row);
 }
 
 #endif

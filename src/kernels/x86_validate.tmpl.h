@@ -1,6 +1,5 @@
 /*
- * The kernels that store nothing, for SSE4.1 and AVX2: validating UTF-8, measuring its UTF-32,
- * counting.
+ * Validating UTF-8, for SSE4.1 and AVX2.
  *
  * To be included once by a .c file, behind U8C_TARGET_SSE41 or U8C_TARGET_AVX2.
  *
@@ -19,11 +18,9 @@
 #if defined(U8C_VECTOR_SIZE)
 
 enum {
-    u8c_group_size = 8 * u8c_lane_size,     /* what long texts are looked at by */
-    u8c_four_size = 4 * u8c_vector_size,    /* what shorter ones are */
-    u8c_worth_walking = 8 * u8c_group_size, /* the least text for loops that take long to begin */
-    u8c_measured_at_once = 96 * u8c_group_size, /* stays in the first cache until it is counted */
-    u8c_registers_before_overflow = UINT8_MAX   /* each adds up to one to a byte */
+    u8c_group_size = 8 * u8c_lane_size,    /* what long texts are looked at by */
+    u8c_four_size = 4 * u8c_vector_size,   /* what shorter ones are */
+    u8c_worth_walking = 8 * u8c_group_size /* the least text for loops that take long to begin */
 };
 
 /* The check of a register before which there is nothing. */
@@ -308,75 +305,6 @@ U8C_INLINE size_t u8c_well_formed(const uint8_t *src, size_t src_len)
         return u8c_well_formed_medium(src, src_len);
     }
     return u8c_well_formed_long(src, src_len);
-}
-
-/* The bytes that are no continuation bytes: UINT8_MAX, that is minus one, in their places. */
-U8C_INLINE u8c_vector u8c_starts(u8c_vector a)
-{
-    return U8C_VECTOR_OP(cmpgt_epi8)(a, u8c_each(u8c_tail_high));
-}
-
-/* The sum of all bytes. */
-U8C_INLINE size_t u8c_sum(u8c_vector bytes)
-{
-    const u8c_vector sums = U8C_VECTOR_OP(sad_epu8)(bytes, U8C_VECTOR_BITS(setzero)());
-#if U8C_VECTOR_SIZE == 32
-    const __m128i half =
-        _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-#else
-    const __m128i half = sums;
-#endif
-    return (size_t)_mm_cvtsi128_si64(half) + (size_t)_mm_extract_epi64(half, 1);
-}
-
-U8C_INLINE size_t u8c_count_all(const uint8_t *src, size_t src_len)
-{
-    size_t starts = 0, at = 0;
-
-    if (src_len < u8c_vector_size) {
-        /* What fills the register up are starts. */
-        return src_len == 0 ? 0
-                            : u8c_bits_set(u8c_top_bits(u8c_starts(u8c_load_part(src, src_len)))) -
-                                  (u8c_vector_size - src_len);
-    }
-    while (src_len - at >= u8c_group_size) {
-        const size_t groups = (src_len - at) / u8c_group_size,
-                     most = u8c_registers_before_overflow * u8c_vector_size / u8c_group_size,
-                     end = at + u8c_group_size * (groups < most ? groups : most);
-        u8c_vector sums = U8C_VECTOR_BITS(setzero)();
-        for (; at < end; at += u8c_group_size) {
-            u8c_vector group = u8c_starts(u8c_load(src + at));
-            for (size_t i = u8c_vector_size; i < u8c_group_size; i += u8c_vector_size) {
-                group = U8C_VECTOR_OP(add_epi8)(group, u8c_starts(u8c_load(src + at + i)));
-            }
-            sums = U8C_VECTOR_OP(sub_epi8)(sums, group);
-        }
-        starts += u8c_sum(sums);
-    }
-    for (; src_len - at >= u8c_vector_size; at += u8c_vector_size) {
-        starts += u8c_bits_set(u8c_top_bits(u8c_starts(u8c_load(src + at))));
-    }
-    if (at < src_len) {
-        /* The register that ends where the text does, without what has been counted. */
-        const u8c_vector last = u8c_starts(u8c_load(src + src_len - u8c_vector_size));
-        starts += u8c_bits_set(u8c_top_bits(last) >> (u8c_vector_size - (src_len - at)));
-    }
-    return starts;
-}
-
-/* The two by turns, so that what is counted is still in the first cache. */
-U8C_INLINE u8c_advance u8c_measure(const uint8_t *src, size_t src_len)
-{
-    u8c_advance advance = {0, 0};
-    size_t now, read;
-    do {
-        const size_t left = src_len - advance.read;
-        now = left < u8c_measured_at_once ? left : u8c_measured_at_once;
-        read = u8c_well_formed(src + advance.read, now);
-        advance.written += u8c_count_all(src + advance.read, read);
-        advance.read += read;
-    } while (now == u8c_measured_at_once && read >= now - u8c_cut_max);
-    return advance;
 }
 
 #endif

@@ -144,24 +144,30 @@ U8C_INLINE __m128i u8c_load_short(const uint8_t *from, size_t count)
     return _mm_set_epi64x((long long)high, (long long)low);
 }
 
-/* Less than a register, 1 byte or more, and 0 behind them. */
-U8C_INLINE u8c_vector u8c_load_part(const uint8_t *from, size_t count)
+/* The `count` bytes before `end`, up to a lane, and 0 behind them. A lane before it is readable. */
+U8C_INLINE __m128i u8c_load_end(const uint8_t *end, size_t count)
 {
-#if U8C_VECTOR_SIZE == 32
     /* From a place on: its number and the following ones, then what a shuffle makes 0 of. */
     static const uint8_t from_place[2 * u8c_lane_size] = {
         0,         1,         2,         3,         4,         5,         6,         7,
         8,         9,         10,        11,        12,        13,        14,        15,
         UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX,
         UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX};
+    const uint8_t *const places = from_place + (u8c_lane_size - count);
 
+    return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(end - u8c_lane_size)),
+                            _mm_loadu_si128((const __m128i *)places));
+}
+
+/* Less than a register, 1 byte or more, and 0 behind them. */
+U8C_INLINE u8c_vector u8c_load_part(const uint8_t *from, size_t count)
+{
+#if U8C_VECTOR_SIZE == 32
     if (count < u8c_lane_size) {
         return _mm256_set_m128i(_mm_setzero_si128(), u8c_load_short(from, count));
     }
-    const __m128i last = _mm_loadu_si128((const __m128i *)(from + count - u8c_lane_size)),
-                  places =
-                      _mm_loadu_si128((const __m128i *)(from_place + (u8c_vector_size - count)));
-    return _mm256_set_m128i(_mm_shuffle_epi8(last, places), _mm_loadu_si128((const __m128i *)from));
+    return _mm256_set_m128i(u8c_load_end(from + count, count - u8c_lane_size),
+                            _mm_loadu_si128((const __m128i *)from));
 #else
     return u8c_load_short(from, count);
 #endif
