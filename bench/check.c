@@ -14,31 +14,41 @@ static bench_run *run_of(const bench_contender *contender, const bench_operation
     return contender->run[operation - bench_operations];
 }
 
-/* One of each kind of error that RFC 3629 names, after a letter. */
+/* One of each kind of error that RFC 3629 and the Unicode Standard name, after a letter. */
+#define BYTES(text)       text, sizeof text - 1
+#define UTF32(...)        (const uint32_t[]){'a', __VA_ARGS__}, 2
+#define UTF16(count, ...) (const uint16_t[]){'a', __VA_ARGS__}, count
 static const struct {
+    bench_form form;
     const char *what;
-    const char *bytes;
-} ill_formed_utf8[] = {
-    {"an overlong form, C0 AF", "a\xC0\xAF"},
-    {"an overlong form, E0 80 AF", "a\xE0\x80\xAF"},
-    {"an overlong form, F0 80 80 AF", "a\xF0\x80\x80\xAF"},
-    {"a surrogate, ED A0 80", "a\xED\xA0\x80"},
-    {"a code point out of range, F4 90 80 80", "a\xF4\x90\x80\x80"},
-    {"a code point out of range, F5 80 80 80", "a\xF5\x80\x80\x80"},
-    {"a lone continuation byte, 80", "a\x80"},
-    {"a missing continuation byte, E2 82 61", "a\xE2\x82\x61"},
-    {"a sequence cut by the end, E2 82", "a\xE2\x82"},
-    {"an unused byte, FF", "a\xFF"},
-};
-
-static const struct {
-    const char *what;
-    uint32_t units[2];
-} ill_formed_utf32[] = {
-    {"a surrogate, D800", {'a', 0xD800}},
-    {"a surrogate, DFFF", {'a', 0xDFFF}},
-    {"a code point out of range, 110000", {'a', 0x110000}},
-    {"a code point out of range, FFFFFFFF", {'a', 0xFFFFFFFF}},
+    const void *units;
+    size_t len;
+    int beyond_latin1; /* well-formed: only what becomes Latin-1 must refuse it */
+} refused[] = {
+    {BENCH_UTF8, "an overlong form, C0 AF", BYTES("a\xC0\xAF"), 0},
+    {BENCH_UTF8, "an overlong form, E0 80 AF", BYTES("a\xE0\x80\xAF"), 0},
+    {BENCH_UTF8, "an overlong form, F0 80 80 AF", BYTES("a\xF0\x80\x80\xAF"), 0},
+    {BENCH_UTF8, "a surrogate, ED A0 80", BYTES("a\xED\xA0\x80"), 0},
+    {BENCH_UTF8, "a code point out of range, F4 90 80 80", BYTES("a\xF4\x90\x80\x80"), 0},
+    {BENCH_UTF8, "a code point out of range, F5 80 80 80", BYTES("a\xF5\x80\x80\x80"), 0},
+    {BENCH_UTF8, "a lone continuation byte, 80", BYTES("a\x80"), 0},
+    {BENCH_UTF8, "a missing continuation byte, E2 82 61", BYTES("a\xE2\x82\x61"), 0},
+    {BENCH_UTF8, "a sequence cut by the end, E2 82", BYTES("a\xE2\x82"), 0},
+    {BENCH_UTF8, "an unused byte, FF", BYTES("a\xFF"), 0},
+    {BENCH_UTF8, "a code point above U+00FF, C4 80", BYTES("a\xC4\x80"), 1},
+    {BENCH_UTF32, "a surrogate, D800", UTF32(0xD800), 0},
+    {BENCH_UTF32, "a surrogate, DFFF", UTF32(0xDFFF), 0},
+    {BENCH_UTF32, "a code point out of range, 110000", UTF32(0x110000), 0},
+    {BENCH_UTF32, "a code point out of range, FFFFFFFF", UTF32(0xFFFFFFFF), 0},
+    {BENCH_UTF16, "a lone high surrogate, D800 61", UTF16(3, 0xD800, 'a'), 0},
+    {BENCH_UTF16, "a lone low surrogate, DC00", UTF16(2, 0xDC00), 0},
+    {BENCH_UTF16, "a pair the wrong way round, DFFF DBFF", UTF16(3, 0xDFFF, 0xDBFF), 0},
+    {BENCH_UTF16, "a pair cut by the end, DBFF", UTF16(2, 0xDBFF), 0},
+    {BENCH_UTF16BE, "a lone high surrogate, D8 00 00 61", BYTES("\0a\xD8\0\0a"), 0},
+    {BENCH_UTF16BE, "a lone low surrogate, DC 00", BYTES("\0a\xDC\0"), 0},
+    {BENCH_UTF16BE, "a pair cut by the end, DB FF", BYTES("\0a\xDB\xFF"), 0},
+    {BENCH_UTF16BE, "a unit cut by the end, 00", BYTES("\0a\0"), 0},
+    {BENCH_US_ASCII, "a byte above 7F", BYTES("a\x80"), 0},
 };
 
 static void must_refuse(const bench_contender *contender, const bench_operation *operation,
@@ -53,8 +63,6 @@ static void must_refuse(const bench_contender *contender, const bench_operation 
 
 void bench_check_strict(const bench_contenders *contenders, void *dst)
 {
-    const size_t utf8_cases = sizeof ill_formed_utf8 / sizeof *ill_formed_utf8;
-    const size_t utf32_cases = sizeof ill_formed_utf32 / sizeof *ill_formed_utf32;
     for (size_t i = 0; i < contenders->count * BENCH_OPERATION_COUNT; i++) {
         const bench_contender *contender = &contenders->all[i / BENCH_OPERATION_COUNT];
         const bench_operation *operation = &bench_operations[i % BENCH_OPERATION_COUNT];
@@ -63,15 +71,11 @@ void bench_check_strict(const bench_contenders *contenders, void *dst)
             contender->unchecked[operation - bench_operations]) {
             continue;
         }
-        if (operation->source == BENCH_UTF8) {
-            for (size_t j = 0; j < utf8_cases; j++) {
-                must_refuse(contender, operation, ill_formed_utf8[j].what, ill_formed_utf8[j].bytes,
-                            strlen(ill_formed_utf8[j].bytes), dst);
-            }
-        } else {
-            for (size_t j = 0; j < utf32_cases; j++) {
-                must_refuse(contender, operation, ill_formed_utf32[j].what,
-                            ill_formed_utf32[j].units, 2, dst);
+        for (size_t j = 0; j < sizeof refused / sizeof *refused; j++) {
+            if (operation->source == refused[j].form &&
+                (!refused[j].beyond_latin1 || operation->result == BENCH_LATIN1)) {
+                must_refuse(contender, operation, refused[j].what, refused[j].units, refused[j].len,
+                            dst);
             }
         }
     }
@@ -82,8 +86,9 @@ static void check_string(const bench_contender *contender, const bench_corpus *c
                          const bench_operation *operation, size_t index, void *dst)
 {
     const bench_input input = bench_input_of(contender, corpus, operation);
-    const bench_text *result = bench_corpus_expected(input.corpus, operation);
-    const size_t *errors = input.corpus->errors[operation->source];
+    const bench_outcome *outcome = bench_corpus_expected(input.corpus, operation);
+    const bench_text *result = &outcome->text;
+    const size_t *errors = outcome->errors;
     const bench_span string = input.text->strings[index];
     const bench_span expected = result->strings[index];
     const size_t string_size = bench_form_size(input.form);

@@ -6,19 +6,11 @@
 #ifndef BENCH_CONTENDER_H
 #define BENCH_CONTENDER_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "forms.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* The two forms in which every corpus is held. */
-typedef enum bench_form {
-    BENCH_UTF8,
-    BENCH_UTF32, /* host order */
-    BENCH_FORM_COUNT
-} bench_form;
 
 typedef enum bench_operation_id {
     BENCH_VALIDATE,
@@ -27,6 +19,18 @@ typedef enum bench_operation_id {
     BENCH_TO_UTF32_MEASURE,
     BENCH_FROM_UTF32_MEASURE,
     BENCH_COUNT,
+    BENCH_TO_UTF16,
+    BENCH_FROM_UTF16,
+    BENCH_TO_UTF16_MEASURE,
+    BENCH_FROM_UTF16_MEASURE,
+    BENCH_TO_UTF16BE,
+    BENCH_FROM_UTF16BE,
+    BENCH_FROM_UTF16BE_MEASURE,
+    BENCH_TO_LATIN1,
+    BENCH_FROM_LATIN1,
+    BENCH_TO_LATIN1_MEASURE,
+    BENCH_FROM_LATIN1_MEASURE,
+    BENCH_VALIDATE_ASCII,
     BENCH_OPERATION_COUNT
 } bench_operation_id;
 
@@ -40,12 +44,6 @@ typedef struct bench_operation {
 } bench_operation;
 
 extern const bench_operation bench_operations[BENCH_OPERATION_COUNT];
-
-/* The name of a form, for people. */
-const char *bench_form_name(bench_form form);
-
-/* The bytes of one unit of a form. */
-size_t bench_form_size(bench_form form);
 
 /* What a contender returns for input that it does not accept. */
 #define BENCH_REFUSED SIZE_MAX

@@ -1,9 +1,8 @@
 /*
  * What is converted.
  *
- * Both forms of a text come from the functions for one code point, utf8codec_encode() and
- * utf8codec_decode(): the check before the measurement compares with them what the functions
- * for whole buffers, ours and the peers', make of it.
+ * All forms of a text come from forms.h, one code point at a time: the check before the measurement
+ * compares with them what the functions for whole buffers, ours and the peers', make of it.
  */
 #include "corpus.h"
 #include "fail.h"
@@ -49,11 +48,11 @@ size_t bench_text_bytes(const bench_text *text, bench_form form)
     return text->called * bench_form_size(form);
 }
 
-const bench_text *bench_corpus_expected(const bench_corpus *corpus,
-                                        const bench_operation *operation)
+const bench_outcome *bench_corpus_expected(const bench_corpus *corpus,
+                                           const bench_operation *operation)
 {
-    return operation->result == operation->source ? &corpus->source[operation->source]
-                                                  : &corpus->result[operation->result];
+    return operation->source == BENCH_UTF8 ? &corpus->from_utf8[operation->result]
+                                           : &corpus->to_utf8[operation->source];
 }
 
 bench_input bench_input_of(const bench_contender *contender, const bench_corpus *corpus,
@@ -63,16 +62,20 @@ bench_input bench_input_of(const bench_contender *contender, const bench_corpus 
     if (contender->given == BENCH_DAMAGED) {
         input.corpus = corpus->damaged;
     }
-    if (contender->run[operation - bench_operations] == NULL || input.corpus == NULL ||
-        input.corpus->source[operation->source].units == NULL ||
-        (input.corpus->errors[operation->source] != NULL && !contender->takes_errors)) {
+    if (contender->run[operation - bench_operations] == NULL || input.corpus == NULL) {
+        return input;
+    }
+    const bench_text *source = &input.corpus->source[operation->source];
+    const bench_outcome *expected = bench_corpus_expected(input.corpus, operation);
+    if (source->units == NULL || expected->text.units == NULL ||
+        (expected->errors != NULL && !contender->takes_errors)) {
         return input;
     }
     if (contender->given == BENCH_RESULT) {
         input.form = operation->result;
-        input.text = bench_corpus_expected(corpus, operation);
+        input.text = &expected->text;
     } else {
-        input.text = &input.corpus->source[operation->source];
+        input.text = source;
     }
     return input;
 }
@@ -87,47 +90,106 @@ void bench_corpus_append(bench_corpora *corpora, const bench_corpus *corpus)
     all[corpora->count++] = *corpus;
 }
 
-void bench_corpus_set_strings(bench_corpus *corpus, const bench_span *utf8, const bench_span *utf32,
-                              size_t count)
+/* All texts are well-formed, so that each is what the others are to give. */
+static void set_outcomes(bench_corpus *corpus)
 {
-    const bench_span *const spans[BENCH_FORM_COUNT] = {[BENCH_UTF8] = utf8, [BENCH_UTF32] = utf32};
-    corpus->string_count = count;
     for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
         bench_text *text = &corpus->source[form];
-        text->strings = spans[form];
         text->called = 0;
-        for (size_t i = 0; i < count; i++) {
-            text->called += spans[form][i].len;
+        for (size_t i = 0; text->units != NULL && i < corpus->string_count; i++) {
+            text->called += text->strings[i].len;
         }
-        corpus->result[form] = *text;
+    }
+    const bench_text none = {0};
+    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
+        const bench_text *text = &corpus->source[form];
+        corpus->from_utf8[form] = (bench_outcome){*text, NULL};
+        corpus->to_utf8[form] =
+            (bench_outcome){text->units != NULL ? corpus->source[BENCH_UTF8] : none, NULL};
     }
 }
 
-void bench_corpus_set_text(bench_corpus *corpus, const uint8_t *utf8, size_t utf8_len,
-                           const uint32_t *utf32, size_t utf32_len)
+/* Spans of code points as spans of units in one form. */
+static bench_span *spans_in(const bench_corpus *corpus, bench_form form,
+                            const bench_span *code_points, size_t count)
 {
-    bench_span *spans = bench_allocate(BENCH_FORM_COUNT, sizeof *spans);
-    spans[BENCH_UTF8].len = utf8_len;
-    spans[BENCH_UTF32].len = utf32_len;
-    corpus->source[BENCH_UTF8] = (bench_text){.units = utf8, .len = utf8_len};
-    corpus->source[BENCH_UTF32] = (bench_text){.units = utf32, .len = utf32_len};
-    bench_corpus_set_strings(corpus, &spans[BENCH_UTF8], &spans[BENCH_UTF32], 1);
+    const bench_text *all = &corpus->source[BENCH_UTF32];
+    const uint32_t *values = all->units;
+    size_t *starts = bench_allocate(all->len + 1, sizeof *starts);
+    for (size_t i = 0; i < all->len; i++) {
+        starts[i + 1] = starts[i] + bench_form_put(form, values[i], NULL, 0);
+    }
+    bench_span *spans = bench_allocate(count, sizeof *spans);
+    for (size_t i = 0; i < count; i++) {
+        spans[i].start = starts[code_points[i].start];
+        spans[i].len = starts[code_points[i].start + code_points[i].len] - spans[i].start;
+    }
+    free(starts);
+    return spans;
 }
 
-void bench_corpus_set_utf32(bench_corpus *corpus, const uint32_t *utf32, size_t utf32_len)
+void bench_corpus_set_strings(bench_corpus *corpus, const bench_span *code_points, size_t count)
 {
-    size_t utf8_len = 0;
-    for (size_t i = 0; i < utf32_len; i++) {
-        utf8_len += utf8codec_encode(utf32[i]).length;
+    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
+        bench_text *text = &corpus->source[form];
+        if (form == BENCH_UTF32) {
+            text->strings = code_points;
+        } else if (text->units != NULL) {
+            text->strings = spans_in(corpus, (bench_form)form, code_points, count);
+        }
     }
-    uint8_t *utf8 = bench_allocate(utf8_len, 1);
-    size_t at = 0;
-    for (size_t i = 0; i < utf32_len; i++) {
-        const utf8codec_encoded encoded = utf8codec_encode(utf32[i]);
-        memcpy(utf8 + at, encoded.bytes, encoded.length);
-        at += encoded.length;
+    corpus->string_count = count;
+    set_outcomes(corpus);
+}
+
+/* The text in one form: nothing when the form has no place for all of it. */
+static bench_text text_in(bench_form form, const uint32_t *code_points, size_t count)
+{
+    size_t len = 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t length = bench_form_put(form, code_points[i], NULL, 0);
+        if (length == 0) {
+            return (bench_text){0};
+        }
+        len += length;
     }
-    bench_corpus_set_text(corpus, utf8, utf8_len, utf32, utf32_len);
+    void *units = bench_allocate(len, bench_form_size(form));
+    for (size_t i = 0, at = 0; i < count; i++) {
+        at += bench_form_put(form, code_points[i], units, at);
+    }
+    return (bench_text){.units = units, .len = len};
+}
+
+void bench_corpus_set_text(bench_corpus *corpus, const uint32_t *code_points, size_t count)
+{
+    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
+        bench_text *text = &corpus->source[form];
+        *text = form == BENCH_UTF32 ? (bench_text){.units = code_points, .len = count}
+                                    : text_in((bench_form)form, code_points, count);
+        if (text->units != NULL) {
+            bench_span *all = bench_allocate(1, sizeof *all);
+            all->len = text->len;
+            text->strings = all;
+        }
+    }
+    corpus->string_count = 1;
+    set_outcomes(corpus);
+}
+
+void bench_corpus_free_strings(bench_corpus *corpus)
+{
+    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
+        free((void *)corpus->source[form].strings);
+        corpus->source[form].strings = NULL;
+    }
+}
+
+void bench_corpus_free_units(bench_corpus *corpus)
+{
+    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
+        free((void *)corpus->source[form].units);
+        corpus->source[form].units = NULL;
+    }
 }
 
 /*
@@ -152,29 +214,22 @@ static size_t short_length(bench_random *random, size_t left)
 static void cut(bench_corpus *corpus)
 {
     const size_t utf8_len = corpus->source[BENCH_UTF8].len;
-    const uint32_t *utf32 = corpus->source[BENCH_UTF32].units;
-    const size_t most = utf8_len / SHORTEST_STRING + 1;
-    bench_span *utf8_spans = bench_allocate(most, sizeof *utf8_spans);
-    bench_span *utf32_spans = bench_allocate(most, sizeof *utf32_spans);
-
+    const uint32_t *code_points = corpus->source[BENCH_UTF32].units;
+    bench_span *spans = bench_allocate(utf8_len / SHORTEST_STRING + 1, sizeof *spans);
     bench_random random = {STRINGS_SEED};
     size_t utf8_at = 0;
-    size_t utf32_at = 0;
+    size_t at = 0;
     size_t count = 0;
     while (utf8_at < utf8_len) {
-        const size_t wanted = short_length(&random, utf8_len - utf8_at);
-        bench_span *utf8_span = &utf8_spans[count];
-        bench_span *utf32_span = &utf32_spans[count++];
-        utf8_span->start = utf8_at;
-        utf32_span->start = utf32_at;
-        while (utf8_span->len < wanted) {
-            utf8_span->len += utf8codec_encode(utf32[utf32_at++]).length;
+        const size_t end = utf8_at + short_length(&random, utf8_len - utf8_at);
+        const size_t start = at;
+        while (utf8_at < end) {
+            utf8_at += bench_form_put(BENCH_UTF8, code_points[at++], NULL, 0);
         }
-        utf32_span->len = utf32_at - utf32_span->start;
-        utf8_at += utf8_span->len;
+        spans[count++] = (bench_span){start, at - start};
     }
-    free((void *)corpus->source[BENCH_UTF8].strings); /* the span of the one string */
-    bench_corpus_set_strings(corpus, utf8_spans, utf32_spans, count);
+    bench_corpus_free_strings(corpus);
+    bench_corpus_set_strings(corpus, spans, count);
 }
 
 void bench_corpus_make(bench_corpora *corpora, size_t index, size_t utf8_aim)
@@ -188,7 +243,7 @@ void bench_corpus_make(bench_corpora *corpora, size_t index, size_t utf8_aim)
         .about =
             into_short_strings ? "shuffled words in strings of 8 to 256 bytes" : "shuffled words",
     };
-    bench_corpus_set_utf32(&corpus, utf32, utf32_len);
+    bench_corpus_set_text(&corpus, utf32, utf32_len);
     if (into_short_strings) {
         cut(&corpus);
     }
@@ -247,8 +302,9 @@ void bench_corpus_read(bench_corpora *corpora, const char *path)
         read += decoded.length;
     }
 
+    free((void *)utf8);
     const char *slash = strrchr(path, '/');
     bench_corpus corpus = {.name = slash != NULL ? slash + 1 : path, .about = "the file"};
-    bench_corpus_set_text(&corpus, utf8, utf8_len, utf32, utf32_len);
+    bench_corpus_set_text(&corpus, utf32, utf32_len);
     bench_corpus_append(corpora, &corpus);
 }

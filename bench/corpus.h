@@ -1,5 +1,5 @@
 /*
- * What is converted: texts in both forms, whole or cut into strings, and what is to come out.
+ * What is converted: texts in every form, whole or cut into strings, and what is to come out.
  */
 #ifndef BENCH_CORPUS_H
 #define BENCH_CORPUS_H
@@ -19,17 +19,23 @@ typedef struct bench_text {
     size_t called;             /* the units of all strings */
 } bench_text;
 
+/* What is to come out of a text. */
+typedef struct bench_outcome {
+    bench_text text;
+    const size_t *errors; /* subsequences in each string that have no place in it; NULL: none */
+} bench_outcome;
+
 /*
- * A text to be converted from each form, and the expected results. Well-formed texts are
- * each other's results.
+ * A text to be converted from each form that has a place for it, and what is to come out. Every
+ * operation is from UTF-8 or to UTF-8. Well-formed texts are each other's outcome.
  */
 typedef struct bench_corpus {
     const char *name;
     const char *about;
     const char *family; /* several lengths of strings of one text; NULL: of no family */
     bench_text source[BENCH_FORM_COUNT];
-    bench_text result[BENCH_FORM_COUNT];    /* in this form, of the source in the other */
-    const size_t *errors[BENCH_FORM_COUNT]; /* ill-formed subsequences in each string; NULL: none */
+    bench_outcome from_utf8[BENCH_FORM_COUNT]; /* in this form; in UTF-8, the source itself */
+    bench_outcome to_utf8[BENCH_FORM_COUNT];   /* of the source in this form */
     size_t string_count;
     const struct bench_corpus *damaged; /* see BENCH_DAMAGED; NULL: there is none */
 } bench_corpus;
@@ -57,25 +63,23 @@ bench_input bench_input_of(const bench_contender *contender, const bench_corpus 
 void bench_corpus_append(bench_corpora *corpora, const bench_corpus *corpus);
 
 /* What the operation is to give for the corpus. */
-const bench_text *bench_corpus_expected(const bench_corpus *corpus,
-                                        const bench_operation *operation);
+const bench_outcome *bench_corpus_expected(const bench_corpus *corpus,
+                                           const bench_operation *operation);
 
 /* The bytes of the strings of a text in one form. */
 size_t bench_text_bytes(const bench_text *text, bench_form form);
 
-/*
- * Gives the corpus a well-formed text in both forms, of which it becomes the owner; one string,
- * whose spans are one object.
- */
-void bench_corpus_set_text(bench_corpus *corpus, const uint8_t *utf8, size_t utf8_len,
-                           const uint32_t *utf32, size_t utf32_len);
+/* Gives the corpus a well-formed text, in every form that has a place for it; one string. The code
+ * points become the corpus's. */
+void bench_corpus_set_text(bench_corpus *corpus, const uint32_t *code_points, size_t count);
 
-/* The same, made of the UTF-32. */
-void bench_corpus_set_utf32(bench_corpus *corpus, const uint32_t *utf32, size_t utf32_len);
+/* Gives the corpus `count` strings of its well-formed text, as spans of code points, which become
+ * the corpus's. The strings that it had are not freed: copies may share them. */
+void bench_corpus_set_strings(bench_corpus *corpus, const bench_span *code_points, size_t count);
 
-/* Gives the corpus `count` strings of its well-formed text. The spans become the corpus's. */
-void bench_corpus_set_strings(bench_corpus *corpus, const bench_span *utf8, const bench_span *utf32,
-                              size_t count);
+/* Frees the strings, or the units, of the corpus's sources. */
+void bench_corpus_free_strings(bench_corpus *corpus);
+void bench_corpus_free_units(bench_corpus *corpus);
 
 /* How many texts there are without files (the whole ones first, then the same as short strings),
  * and their names. */

@@ -1,8 +1,7 @@
 /*
  * Texts that are not well-formed: damaged ones, and those that are made to hurt.
  *
- * What is to come out of them is worked out with the functions for one code point,
- * utf8codec_decode() and utf8codec_encode().
+ * What is to come out of them is worked out one code point at a time, as forms.h has them.
  */
 #include "corpus.h"
 #include "fail.h"
@@ -16,8 +15,9 @@
 
 #define DAMAGE_SEED UINT64_C(2781)
 #define KILOBYTE    1024u
-#define REPLACEMENT 0xFFFDu
 #define SURROGATE   0xD800u
+#define LOW_HALF    0xDC00u /* a low surrogate; never well-formed but behind a high one */
+#define PAIRED      0x400u  /* so many high ones come before it, and so many are low ones */
 
 /* Of as many bytes as a sequence has, what is exactly one ill-formed subsequence, whatever
  * follows. After a letter the longest has all that can be wrong in one piece. */
@@ -43,89 +43,122 @@ static uint8_t *damage_utf8(const bench_text *text, size_t every)
     return damaged;
 }
 
-/* The same for UTF-32: one unit of each `every` bytes is a surrogate. */
-static uint32_t *damage_utf32(const bench_text *text, size_t every)
+/* Half of a pair at units[at]; a pair that is hit loses its first half to a letter. */
+static void hit_utf16(uint16_t *units, size_t at)
 {
-    uint32_t *damaged = bench_allocate(text->len, sizeof *damaged);
-    memcpy(damaged, text->units, text->len * sizeof *damaged);
-    const size_t units = every / sizeof *damaged < 2 ? 2 : every / sizeof *damaged;
+    at += units[at] - SURROGATE < PAIRED; /* of a pair, the second half */
+    if (units[at] - LOW_HALF < PAIRED) {
+        units[at - 1] = 'x';
+    }
+    units[at] = LOW_HALF;
+}
+
+/* The same for UTF-32 and UTF-16: one unit of each `every` bytes is a surrogate. */
+static void *damage_units(bench_form form, const bench_text *text, size_t every)
+{
+    const size_t size = bench_form_size(form);
+    void *damaged = bench_allocate(text->len, size);
+    memcpy(damaged, text->units, text->len * size);
+    const size_t units = every / size < 2 ? 2 : every / size;
     bench_random random = {DAMAGE_SEED};
     for (size_t block = 0; block < text->len; block += units) {
         const size_t left = text->len - block;
-        damaged[block + bench_random_below(&random, (uint32_t)(left < units ? left : units))] =
-            SURROGATE;
+        const size_t at =
+            block + bench_random_below(&random, (uint32_t)(left < units ? left : units));
+        if (form == BENCH_UTF16) {
+            hit_utf16(damaged, at);
+        } else {
+            ((uint32_t *)damaged)[at] = SURROGATE;
+        }
     }
     return damaged;
 }
 
-/* Appends the conversion of one string of UTF-8. Returns its errors. */
-static size_t decode_string(const uint8_t *src, size_t src_len, bench_policy policy, uint32_t *dst,
-                            size_t *written)
+/* UTF-16 in big-endian order. */
+static uint8_t *big_endian(const uint16_t *units, size_t len)
 {
-    size_t errors = 0;
-    for (size_t read = 0; read < src_len;) {
-        const utf8codec_decoded one = utf8codec_decode(src + read, src_len - read);
-        const int sound = one.status == UTF8CODEC_OK;
-        if (sound || policy == BENCH_REPLACE) {
-            dst[(*written)++] = sound ? one.code_point : REPLACEMENT;
-        }
-        errors += !sound;
-        read += one.length;
+    uint8_t *bytes = bench_allocate(len, 2);
+    for (size_t i = 0; i < len; i++) {
+        bytes[2 * i] = (uint8_t)(units[i] >> 8);
+        bytes[2 * i + 1] = (uint8_t)units[i];
     }
-    return errors;
+    return bytes;
 }
 
-/* The same for UTF-32. */
-static size_t encode_string(const uint32_t *src, size_t src_len, bench_policy policy, uint8_t *dst,
-                            size_t *written)
+/* A text that is being made. */
+typedef struct growing {
+    bench_form form;
+    void *units;
+    size_t len;
+} growing;
+
+/* Appends the conversion of one string. Returns its errors. */
+static size_t convert_string(bench_form from, const bench_text *source, bench_span string,
+                             bench_policy policy, growing *to)
 {
+    const size_t end = string.start + string.len;
     size_t errors = 0;
-    for (size_t read = 0; read < src_len; read++) {
-        utf8codec_encoded one = utf8codec_encode(src[read]);
-        if (one.length == 0) {
+    for (size_t at = string.start; at < end;) {
+        const bench_taken one = bench_form_take(from, source->units, at, end);
+        const size_t length =
+            one.well_formed ? bench_form_put(to->form, one.code_point, to->units, to->len) : 0;
+        to->len += length;
+        if (length == 0) {
             errors++;
-            one = utf8codec_encode(REPLACEMENT);
-            if (policy != BENCH_REPLACE) {
-                continue;
+            if (policy == BENCH_REPLACE) {
+                to->len += bench_form_put_replacement(to->form, to->units, to->len);
             }
         }
-        memcpy(dst + *written, one.bytes, one.length);
-        *written += one.length;
+        at += one.length;
     }
     return errors;
 }
 
-/* Works out what the corpus's strings in one form are to give in the other. */
-static void set_result(bench_corpus *corpus, bench_form from, bench_policy policy)
+/* What the corpus's strings in one form are to give in another. */
+static bench_outcome convert(const bench_corpus *corpus, bench_form from, bench_form form,
+                             bench_policy policy)
 {
     const bench_text *source = &corpus->source[from];
-    const bench_form to = from == BENCH_UTF8 ? BENCH_UTF32 : BENCH_UTF8;
+    growing to = {form, bench_allocate(source->called + 1, sizeof(uint32_t)), 0};
     size_t *errors = bench_allocate(corpus->string_count, sizeof *errors);
     bench_span *strings = bench_allocate(corpus->string_count, sizeof *strings);
-    void *units = bench_allocate(source->called, sizeof(uint32_t));
-    size_t written = 0;
     for (size_t i = 0; i < corpus->string_count; i++) {
-        const bench_span string = source->strings[i];
-        strings[i].start = written;
-        errors[i] = from == BENCH_UTF8
-                        ? decode_string((const uint8_t *)source->units + string.start, string.len,
-                                        policy, units, &written)
-                        : encode_string((const uint32_t *)source->units + string.start, string.len,
-                                        policy, units, &written);
-        strings[i].len = written - strings[i].start;
+        strings[i].start = to.len;
+        errors[i] = convert_string(from, source, source->strings[i], policy, &to);
+        strings[i].len = to.len - strings[i].start;
     }
-    corpus->errors[from] = errors;
-    corpus->result[to] = (bench_text){units, written, strings, written};
+    return (bench_outcome){{to.units, to.len, strings, to.len}, errors};
 }
 
-/* The corpus with the errors that damage_utf8() and damage_utf32() make. */
+/* Works out all that is to come out of the corpus's sources; but not in forms that have no place
+ * for `sound`, the text before it was damaged, if there was one. */
+static void set_outcomes(bench_corpus *corpus, const bench_corpus *sound, bench_policy policy)
+{
+    for (size_t i = 0; i < BENCH_FORM_COUNT; i++) {
+        const bench_form form = (bench_form)i;
+        corpus->from_utf8[form] = corpus->to_utf8[form] = (bench_outcome){{0}, NULL};
+        if (sound == NULL || sound->source[form].units != NULL) {
+            corpus->from_utf8[form] = convert(corpus, BENCH_UTF8, form, policy);
+        }
+        if (corpus->source[form].units != NULL) {
+            corpus->to_utf8[form] = convert(corpus, form, BENCH_UTF8, policy);
+        }
+    }
+    corpus->from_utf8[BENCH_UTF8].text = corpus->source[BENCH_UTF8]; /* validated, not converted */
+}
+
+/* The corpus with errors, in the forms in which there can be any. */
 static bench_corpus damaged_copy(const bench_corpus *sound, size_t every, bench_policy policy)
 {
     bench_corpus damaged = *sound;
+    uint16_t *utf16 = damage_units(BENCH_UTF16, &sound->source[BENCH_UTF16], every);
     damaged.source[BENCH_UTF8].units = damage_utf8(&sound->source[BENCH_UTF8], every);
-    damaged.source[BENCH_UTF32].units = damage_utf32(&sound->source[BENCH_UTF32], every);
-    set_result(&damaged, BENCH_UTF8, policy);
-    set_result(&damaged, BENCH_UTF32, policy);
+    damaged.source[BENCH_UTF32].units =
+        damage_units(BENCH_UTF32, &sound->source[BENCH_UTF32], every);
+    damaged.source[BENCH_UTF16].units = utf16;
+    damaged.source[BENCH_UTF16BE].units = big_endian(utf16, sound->source[BENCH_UTF16].len);
+    damaged.source[BENCH_LATIN1] = damaged.source[BENCH_US_ASCII] = (bench_text){0};
+    set_outcomes(&damaged, sound, policy);
     return damaged;
 }
 
@@ -138,8 +171,6 @@ void bench_damage(bench_corpora *corpora)
     }
 }
 
-#define PATTERN_CAP 8 /* units of UTF-8 */
-
 /* One of three things: words of a script with an error in so many bytes; ASCII with a sequence of
  * four bytes across the edge of every block of so many; or a pattern again and again. */
 typedef struct hostile {
@@ -149,7 +180,8 @@ typedef struct hostile {
     size_t every;
     size_t block;
     const char *utf8;
-    uint32_t utf32[2]; /* two zeros: no such text */
+    uint32_t utf32[2]; /* a zero: no such text */
+    uint16_t utf16[3]; /* ends before a zero; the same */
 } hostile;
 
 static const hostile hostiles[] = {
@@ -161,19 +193,21 @@ static const hostile hostiles[] = {
     {"mix-error-16", "mix, an error in every 16 bytes", BENCH_MIX, .every = 16},
     {"mix-error-4", "mix, an error in every 4 bytes", BENCH_MIX, .every = 4},
     {"all-unused", "FF; FFFFFFFF", .utf8 = "\xFF", .utf32 = {0xFFFFFFFF, 0xFFFFFFFF}},
-    {"all-continuations", "80", .utf8 = "\x80"},
+    {"all-continuations", "80; in UTF-16 DC00", .utf8 = "\x80", .utf16 = {0xDC00}},
     {"all-overlong", "C0 80", .utf8 = "\xC0\x80"},
     {"all-surrogates", "ED A0 80 ED B0 80; D800 DC00", .utf8 = "\xED\xA0\x80\xED\xB0\x80",
      .utf32 = {0xD800, 0xDC00}},
     {"all-beyond", "F4 90 80 80; 110000", .utf8 = "\xF4\x90\x80\x80",
      .utf32 = {0x110000, 0x110000}},
-    {"all-cut", "F0 9F 98", .utf8 = "\xF0\x9F\x98"},
-    {"alternating-1", "61 FF; 61 D800", .utf8 = "a\xFF", .utf32 = {'a', 0xD800}},
-    {"alternating-2", "C3 A9 FF; E9 D800", .utf8 = "\xC3\xA9\xFF", .utf32 = {0xE9, 0xD800}},
+    {"all-cut", "F0 9F 98; in UTF-16 D83D", .utf8 = "\xF0\x9F\x98", .utf16 = {0xD83D}},
+    {"alternating-1", "61 FF; 61 D800", .utf8 = "a\xFF", .utf32 = {'a', 0xD800},
+     .utf16 = {'a', 0xD800}},
+    {"alternating-2", "C3 A9 FF; E9 D800", .utf8 = "\xC3\xA9\xFF", .utf32 = {0xE9, 0xD800},
+     .utf16 = {0xE9, 0xD800}},
     {"alternating-3", "E2 82 AC FF; 20AC D800", .utf8 = "\xE2\x82\xAC\xFF",
-     .utf32 = {0x20AC, 0xD800}},
-    {"alternating-4", "F0 9F 98 80 FF; 1F600 D800", .utf8 = "\xF0\x9F\x98\x80\xFF",
-     .utf32 = {0x1F600, 0xD800}},
+     .utf32 = {0x20AC, 0xD800}, .utf16 = {0x20AC, 0xD800}},
+    {"alternating-4", "F0 9F 98 80 FF; 1F600 D800; D83D DE00 D800", .utf8 = "\xF0\x9F\x98\x80\xFF",
+     .utf32 = {0x1F600, 0xD800}, .utf16 = {0xD83D, 0xDE00, 0xD800}},
     {"edges-64", "well-formed: 4 bytes across each edge of 64", .block = 64},
     {"edges-32", "well-formed: 4 bytes across each edge of 32", .block = 32},
     {"edges-16", "well-formed: 4 bytes across each edge of 16", .block = 16},
@@ -202,25 +236,44 @@ static void set_edges(bench_corpus *corpus, size_t utf8_aim, size_t block)
         utf32[made++] = 0x1F600;
         used = edge - before + 4;
     }
-    bench_corpus_set_utf32(corpus, utf32, made);
+    bench_corpus_set_text(corpus, utf32, made);
 }
 
-/* The pattern again and again, in each form in which there is one. */
+/* Gives the corpus, in one form, `units` units again and again: one string. */
+static void repeat(bench_corpus *corpus, bench_form form, const void *pattern, size_t units,
+                   size_t repetitions)
+{
+    const size_t size = units * bench_form_size(form);
+    uint8_t *bytes = bench_allocate(repetitions, size);
+    for (size_t i = 0; i < repetitions; i++) {
+        memcpy(bytes + i * size, pattern, size);
+    }
+    const size_t len = units * repetitions;
+    bench_span *all = bench_allocate(1, sizeof *all);
+    all->len = len;
+    corpus->source[form] = (bench_text){bytes, len, all, len};
+}
+
+/* The pattern, in each form in which there is one. */
 static void set_pattern(bench_corpus *corpus, const hostile *row, size_t utf8_aim)
 {
     const size_t length = strlen(row->utf8);
     const size_t repetitions = utf8_aim / length + 1;
-    uint8_t *utf8 = bench_allocate(repetitions, length);
-    uint32_t *utf32 = bench_allocate(repetitions, sizeof row->utf32);
-    for (size_t i = 0; i < repetitions; i++) {
-        memcpy(utf8 + i * length, row->utf8, length);
-        memcpy(utf32 + 2 * i, row->utf32, sizeof row->utf32);
+    size_t utf16_len = 0;
+    while (utf16_len < sizeof row->utf16 / sizeof *row->utf16 && row->utf16[utf16_len] != 0) {
+        utf16_len++;
     }
-    bench_corpus_set_text(corpus, utf8, repetitions * length, utf32, 2 * repetitions);
-    if (row->utf32[0] == 0) {
-        free(utf32);
-        memset(&corpus->source[BENCH_UTF32], 0, sizeof corpus->source[BENCH_UTF32]);
+    repeat(corpus, BENCH_UTF8, row->utf8, length, repetitions);
+    if (row->utf32[0] != 0) {
+        repeat(corpus, BENCH_UTF32, row->utf32, 2, repetitions);
     }
+    if (utf16_len != 0) {
+        uint8_t *bytes = big_endian(row->utf16, utf16_len);
+        repeat(corpus, BENCH_UTF16, row->utf16, utf16_len, repetitions);
+        repeat(corpus, BENCH_UTF16BE, bytes, 2 * utf16_len, repetitions);
+        free(bytes);
+    }
+    corpus->string_count = 1;
 }
 
 void bench_hostile_make(bench_corpora *corpora, size_t index, size_t utf8_aim, bench_policy policy)
@@ -230,22 +283,17 @@ void bench_hostile_make(bench_corpora *corpora, size_t index, size_t utf8_aim, b
     if (row->every != 0) {
         bench_corpora sound = {NULL, 0};
         bench_corpus_make(&sound, row->script, utf8_aim);
-        corpus.source[BENCH_UTF8] = sound.all->source[BENCH_UTF8];
-        corpus.source[BENCH_UTF32] = sound.all->source[BENCH_UTF32];
-        corpus.string_count = sound.all->string_count;
-        const bench_corpus damaged = damaged_copy(&corpus, row->every, policy);
-        free((void *)corpus.source[BENCH_UTF8].units);
-        free((void *)corpus.source[BENCH_UTF32].units);
+        const bench_corpus damaged = damaged_copy(sound.all, row->every, policy);
+        bench_corpus_free_units(sound.all);
         free(sound.all);
         corpus = damaged;
+        corpus.name = row->name;
+        corpus.about = row->about;
     } else if (row->block != 0) {
         set_edges(&corpus, utf8_aim, row->block);
     } else {
         set_pattern(&corpus, row, utf8_aim);
-        set_result(&corpus, BENCH_UTF8, policy);
-        if (corpus.source[BENCH_UTF32].units != NULL) {
-            set_result(&corpus, BENCH_UTF32, policy);
-        }
+        set_outcomes(&corpus, NULL, policy);
     }
     bench_corpus_append(corpora, &corpus);
 }

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "utf8codec/encode.h"
-
 #define LONGEST      ((size_t)1 << 16) /* bytes */
 #define TIMES        4u                /* all strings of one length are as long as so many texts */
 #define FEWEST       16u               /* strings of one length, and */
@@ -27,19 +25,20 @@ typedef struct map {
 static map map_of(const bench_corpus *text)
 {
     const size_t utf8_len = text->source[BENCH_UTF8].len;
-    const size_t utf32_len = text->source[BENCH_UTF32].len;
-    const uint32_t *utf32 = text->source[BENCH_UTF32].units;
-    const map made = {bench_allocate(utf32_len + 1, sizeof *made.starts),
+    const size_t count = text->source[BENCH_UTF32].len;
+    const uint32_t *code_points = text->source[BENCH_UTF32].units;
+    const map made = {bench_allocate(count + 1, sizeof *made.starts),
                       bench_allocate(utf8_len + 1, sizeof *made.indices)};
     size_t at = 0;
-    for (size_t i = 0; i < utf32_len; i++) {
+    for (size_t i = 0; i < count; i++) {
         made.starts[i] = at;
-        for (const size_t end = at + utf8codec_encode(utf32[i]).length; at < end; at++) {
+        const size_t end = at + bench_form_put(BENCH_UTF8, code_points[i], NULL, 0);
+        for (; at < end; at++) {
             made.indices[at] = i;
         }
     }
-    made.starts[utf32_len] = utf8_len;
-    made.indices[utf8_len] = utf32_len;
+    made.starts[count] = utf8_len;
+    made.indices[utf8_len] = count;
     return made;
 }
 
@@ -50,15 +49,13 @@ static size_t count_for(size_t length, size_t utf8_len)
     return count < FEWEST ? FEWEST : count > MOST ? MOST : count;
 }
 
-/* Strings of `length` bytes, a sixth more or less, from places of the text at random; they begin
- * and end between code points. */
-static void set_random_strings(bench_corpus *corpus, const map *places, size_t length)
+/* Draws `count` strings of `length` bytes, a sixth more or less, from places at random in a text
+ * of utf8_len bytes; they begin and end between code points. Returns the bytes of all. */
+static size_t draw_strings(const map *places, size_t utf8_len, size_t length, bench_span *strings,
+                           size_t count)
 {
-    const size_t utf8_len = corpus->source[BENCH_UTF8].len;
-    const size_t count = count_for(length, utf8_len);
-    bench_span *utf8 = bench_allocate(count, sizeof *utf8);
-    bench_span *utf32 = bench_allocate(count, sizeof *utf32);
     bench_random random = {LENGTHS_SEED + length};
+    size_t drawn = 0;
     for (size_t i = 0; i < count; i++) {
         const uint32_t play = (uint32_t)(length / 6);
         size_t wanted = length - play + bench_random_below(&random, 2 * play + 1);
@@ -67,10 +64,10 @@ static void set_random_strings(bench_corpus *corpus, const map *places, size_t l
         const size_t first = places->indices[start];
         size_t end = places->indices[places->starts[first] + wanted];
         end += end == first; /* one code point at least */
-        utf32[i] = (bench_span){first, end - first};
-        utf8[i] = (bench_span){places->starts[first], places->starts[end] - places->starts[first]};
+        strings[i] = (bench_span){first, end - first};
+        drawn += places->starts[end] - places->starts[first];
     }
-    bench_corpus_set_strings(corpus, utf8, utf32, count);
+    return drawn;
 }
 
 void bench_lengths_cut(bench_corpora *corpora, const bench_corpus *text)
@@ -87,15 +84,16 @@ void bench_lengths_cut(bench_corpora *corpora, const bench_corpus *text)
          length += length < 2                     ? 1
                    : (length & (length - 1)) == 0 ? length / 2
                                                   : length / 3) {
-        bench_corpus cut = *text;
-        set_random_strings(&cut, &places, length);
-        const double mean = (double)cut.source[BENCH_UTF8].called / (double)cut.string_count;
+        const size_t count = count_for(length, utf8_len);
+        bench_span *strings = bench_allocate(count, sizeof *strings);
+        const double mean =
+            (double)draw_strings(&places, utf8_len, length, strings, count) / (double)count;
         if (mean < previous * LEAST_GROWTH) {
-            /* Texts of long sequences have no strings of 1 byte. */
-            free((void *)cut.source[BENCH_UTF8].strings);
-            free((void *)cut.source[BENCH_UTF32].strings);
+            free(strings); /* texts of long sequences have no strings of 1 byte */
             continue;
         }
+        bench_corpus cut = *text;
+        bench_corpus_set_strings(&cut, strings, count);
         char *name = bench_allocate(NAME_CAP, 1);
         snprintf(name, NAME_CAP, "%s@%zu", text->name, length);
         cut.name = name;

@@ -130,17 +130,16 @@ typedef struct limit {
     mover *move;
 } limit;
 
-static size_t move_utf8(const void *context, const void *src, size_t src_len, void *dst)
-{
-    ((const limit *)context)->move(src, src_len, dst);
-    return src_len;
-}
-
-static size_t move_utf32(const void *context, const void *src, size_t src_len, void *dst)
-{
-    ((const limit *)context)->move(src, src_len * sizeof(uint32_t), dst);
-    return src_len;
-}
+/* Units of 1, 2 and 4 bytes. */
+#define MOVE(unit)                                                                                 \
+    static size_t move_##unit(const void *context, const void *src, size_t src_len, void *dst)     \
+    {                                                                                              \
+        ((const limit *)context)->move(src, src_len * sizeof(unit), dst);                          \
+        return src_len;                                                                            \
+    }
+MOVE(uint8_t)
+MOVE(uint16_t)
+MOVE(uint32_t)
 
 static void add(bench_contenders *contenders, const char *name, const char *calls, bench_role role,
                 const limit *context)
@@ -155,9 +154,12 @@ static void add(bench_contenders *contenders, const char *name, const char *call
     };
     for (size_t i = 0; i < BENCH_OPERATION_COUNT; i++) {
         const bench_operation *operation = &bench_operations[i];
-        const bench_form moved = role == BENCH_STORE ? operation->result : operation->source;
+        const size_t size =
+            bench_form_size(role == BENCH_STORE ? operation->result : operation->source);
         if (role != BENCH_STORE || operation->stores) {
-            contender.run[i] = moved == BENCH_UTF8 ? move_utf8 : move_utf32;
+            contender.run[i] = size == sizeof(uint8_t)    ? move_uint8_t
+                               : size == sizeof(uint16_t) ? move_uint16_t
+                                                          : move_uint32_t;
         }
     }
     bench_add(contenders, &contender);

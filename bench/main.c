@@ -29,7 +29,7 @@ static const char help_options[] =
     "  --corpus LIST   these corpora only (with --scaling: ascii,latin,cjk,mix)\n"
     "  --file FILE     measure on FILE, which must be UTF-8, instead of the corpora (or beside\n"
     "                  those that --corpus names); may be given more than once\n"
-    "  --large         100 MB of each corpus (the whole texts) and few rounds; takes 3 GB of "
+    "  --large         100 MB of each corpus (the whole texts) and few rounds; takes 5 GB of "
     "memory,\n"
     "                  less with --corpus\n"
     "  --kernels LIST  these kernels of ours, or 'all' (auto: what the library chooses itself; "

@@ -43,6 +43,15 @@ int bench_cell_measured(const bench_table *table, bench_cell cell)
     return cell_input(table, cell).text != NULL;
 }
 
+int bench_group_measured(const bench_table *table, bench_cell cell)
+{
+    cell.contender = 0;
+    while (cell.contender < table->contenders.count && !bench_cell_measured(table, cell)) {
+        cell.contender++;
+    }
+    return cell.contender < table->contenders.count;
+}
+
 const double *bench_cell_seconds(const bench_table *table, bench_cell cell)
 {
     return table->seconds + cell_index(table, cell) * table->rounds;

@@ -30,6 +30,10 @@ typedef struct bench_cell {
 /* Whether the contender of this cell takes part: see bench_input_of(). */
 int bench_cell_measured(const bench_table *table, bench_cell cell);
 
+/* Whether any contender takes part in this operation and corpus; cell.contender is not looked at.
+ */
+int bench_group_measured(const bench_table *table, bench_cell cell);
+
 /* The cell's samples: table->rounds of them, seconds for one pass. */
 const double *bench_cell_seconds(const bench_table *table, bench_cell cell);
 

@@ -12,14 +12,22 @@ const bench_operation bench_operations[BENCH_OPERATION_COUNT] = {
     [BENCH_FROM_UTF32_MEASURE] = {"from-utf32-measure", "measure UTF-32 in UTF-8", BENCH_UTF32,
                                   BENCH_UTF8, 0, 1},
     [BENCH_COUNT] = {"count", "count code points of UTF-8", BENCH_UTF8, BENCH_UTF32, 0, 0},
+    [BENCH_TO_UTF16] = {"to-utf16", "UTF-8 to UTF-16", BENCH_UTF8, BENCH_UTF16, 1, 1},
+    [BENCH_FROM_UTF16] = {"from-utf16", "UTF-16 to UTF-8", BENCH_UTF16, BENCH_UTF8, 1, 1},
+    [BENCH_TO_UTF16_MEASURE] = {"to-utf16-measure", "measure UTF-8 in UTF-16", BENCH_UTF8,
+                                BENCH_UTF16, 0, 1},
+    [BENCH_FROM_UTF16_MEASURE] = {"from-utf16-measure", "measure UTF-16 in UTF-8", BENCH_UTF16,
+                                  BENCH_UTF8, 0, 1},
+    [BENCH_TO_UTF16BE] = {"to-utf16be", "UTF-8 to UTF-16BE", BENCH_UTF8, BENCH_UTF16BE, 1, 1},
+    [BENCH_FROM_UTF16BE] = {"from-utf16be", "UTF-16BE to UTF-8", BENCH_UTF16BE, BENCH_UTF8, 1, 1},
+    [BENCH_FROM_UTF16BE_MEASURE] = {"from-utf16be-measure", "measure UTF-16BE in UTF-8",
+                                    BENCH_UTF16BE, BENCH_UTF8, 0, 1},
+    [BENCH_TO_LATIN1] = {"to-latin1", "UTF-8 to Latin-1", BENCH_UTF8, BENCH_LATIN1, 1, 1},
+    [BENCH_FROM_LATIN1] = {"from-latin1", "Latin-1 to UTF-8", BENCH_LATIN1, BENCH_UTF8, 1, 1},
+    [BENCH_TO_LATIN1_MEASURE] = {"to-latin1-measure", "measure UTF-8 in Latin-1", BENCH_UTF8,
+                                 BENCH_LATIN1, 0, 1},
+    [BENCH_FROM_LATIN1_MEASURE] = {"from-latin1-measure", "measure Latin-1 in UTF-8", BENCH_LATIN1,
+                                   BENCH_UTF8, 0, 1},
+    [BENCH_VALIDATE_ASCII] = {"validate-ascii", "validate ASCII", BENCH_US_ASCII, BENCH_US_ASCII, 0,
+                              1},
 };
-
-const char *bench_form_name(bench_form form)
-{
-    return form == BENCH_UTF8 ? "UTF-8" : "UTF-32";
-}
-
-size_t bench_form_size(bench_form form)
-{
-    return form == BENCH_UTF8 ? sizeof(uint8_t) : sizeof(uint32_t);
-}

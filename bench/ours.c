@@ -28,38 +28,43 @@ static void select_kernels(const void *context)
 typedef utf8codec_result conversion(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags);
 
-U8C_INLINE utf8codec_result validate(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                     unsigned flags)
-{
-    (void)dst, (void)dst_cap;
-    return utf8codec_validate(src, src_len, flags);
-}
+/*
+ * THE list of them. READS(operation, name, unit of src) stores nothing; STORES(operation, name,
+ * unit of src, unit of dst, most) stores at most so many units for each unit of src.
+ */
+#define CONVERSIONS(READS, STORES)                                                                 \
+    READS(BENCH_VALIDATE, validate, uint8_t)                                                       \
+    READS(BENCH_VALIDATE_ASCII, validate_ascii, uint8_t)                                           \
+    STORES(BENCH_TO_UTF32, to_utf32, uint8_t, uint32_t, 1)                                         \
+    STORES(BENCH_FROM_UTF32, from_utf32, uint32_t, uint8_t, 4)                                     \
+    READS(BENCH_TO_UTF32_MEASURE, to_utf32_measure, uint8_t)                                       \
+    READS(BENCH_FROM_UTF32_MEASURE, from_utf32_measure, uint32_t)                                  \
+    STORES(BENCH_TO_UTF16, to_utf16, uint8_t, uint16_t, 1)                                         \
+    STORES(BENCH_FROM_UTF16, from_utf16, uint16_t, uint8_t, 3)                                     \
+    READS(BENCH_TO_UTF16_MEASURE, to_utf16_measure, uint8_t)                                       \
+    READS(BENCH_FROM_UTF16_MEASURE, from_utf16_measure, uint16_t)                                  \
+    STORES(BENCH_TO_UTF16BE, to_utf16be, uint8_t, uint8_t, 2)                                      \
+    STORES(BENCH_FROM_UTF16BE, from_utf16be, uint8_t, uint8_t, 2)                                  \
+    READS(BENCH_FROM_UTF16BE_MEASURE, from_utf16be_measure, uint8_t)                               \
+    STORES(BENCH_TO_LATIN1, to_latin1, uint8_t, uint8_t, 1)                                        \
+    STORES(BENCH_FROM_LATIN1, from_latin1, uint8_t, uint8_t, 2)                                    \
+    READS(BENCH_TO_LATIN1_MEASURE, to_latin1_measure, uint8_t)                                     \
+    READS(BENCH_FROM_LATIN1_MEASURE, from_latin1_measure, uint8_t)
 
-U8C_INLINE utf8codec_result to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                     unsigned flags)
-{
-    return utf8codec_to_utf32(src, src_len, dst, dst_cap, flags);
-}
-
-U8C_INLINE utf8codec_result from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                       unsigned flags)
-{
-    return utf8codec_from_utf32(src, src_len, dst, dst_cap, flags);
-}
-
-U8C_INLINE utf8codec_result to_utf32_measure(const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap, unsigned flags)
-{
-    (void)dst, (void)dst_cap;
-    return utf8codec_to_utf32_measure(src, src_len, flags);
-}
-
-U8C_INLINE utf8codec_result from_utf32_measure(const void *src, size_t src_len, void *dst,
-                                               size_t dst_cap, unsigned flags)
-{
-    (void)dst, (void)dst_cap;
-    return utf8codec_from_utf32_measure(src, src_len, flags);
-}
+#define STORING(operation, name, src_unit, dst_unit, most)                                         \
+    U8C_INLINE utf8codec_result name(const void *src, size_t src_len, void *dst, size_t dst_cap,   \
+                                     unsigned flags)                                               \
+    {                                                                                              \
+        return utf8codec_##name(src, src_len, dst, dst_cap, flags);                                \
+    }
+#define READING(operation, name, src_unit)                                                         \
+    U8C_INLINE utf8codec_result name(const void *src, size_t src_len, void *dst, size_t dst_cap,   \
+                                     unsigned flags)                                               \
+    {                                                                                              \
+        (void)dst, (void)dst_cap;                                                                  \
+        return utf8codec_##name(src, src_len, flags);                                              \
+    }
+CONVERSIONS(READING, STORING)
 
 static size_t count(const void *context, const void *src, size_t src_len, void *dst)
 {
@@ -70,7 +75,7 @@ static size_t count(const void *context, const void *src, size_t src_len, void *
 /* The result of validation is the input. Settled at compile time. */
 U8C_INLINE size_t units_of_result(conversion *convert, size_t read, size_t written)
 {
-    return convert == validate ? read : written;
+    return convert == validate || convert == validate_ascii ? read : written;
 }
 
 /* One call. */
@@ -117,25 +122,25 @@ U8C_INLINE size_t call_again(conversion *convert, const ours *how, const void *s
     }
 }
 
-/* The two ways of running one conversion; most(src_len) is the most units that it writes. */
-#define RUNS(name, src_unit, dst_unit, most)                                                       \
+/* The two ways of running one conversion. What stores nothing can count 4 units for each. */
+#define STORING_RUNS(operation, name, src_unit, dst_unit, most)                                    \
+    RUNS(name, sizeof(src_unit), sizeof(dst_unit), most)
+#define READING_RUNS(operation, name, src_unit) RUNS(name, sizeof(src_unit), 0, 4)
+#define RUNS(name, src_size, dst_size, most)                                                       \
     static size_t name##_once(const void *context, const void *src, size_t src_len, void *dst)     \
     {                                                                                              \
-        return call_once(name, context, src, src_len, dst, most(src_len));                         \
+        return call_once(name, context, src, src_len, dst, (most) * src_len);                      \
     }                                                                                              \
     static size_t name##_again(const void *context, const void *src, size_t src_len, void *dst)    \
     {                                                                                              \
-        return call_again(name, context, src, src_len, src_unit, dst, most(src_len), dst_unit);    \
+        return call_again(name, context, src, src_len, src_size, dst, (most) * src_len, dst_size); \
     }
+CONVERSIONS(READING_RUNS, STORING_RUNS)
 
-#define MOST_FROM_UTF8(src_len)  (src_len)
-#define MOST_FROM_UTF32(src_len) (4 * (src_len))
-
-RUNS(validate, sizeof(uint8_t), 0, MOST_FROM_UTF8)
-RUNS(to_utf32, sizeof(uint8_t), sizeof(uint32_t), MOST_FROM_UTF8)
-RUNS(from_utf32, sizeof(uint32_t), sizeof(uint8_t), MOST_FROM_UTF32)
-RUNS(to_utf32_measure, sizeof(uint8_t), 0, MOST_FROM_UTF8)
-RUNS(from_utf32_measure, sizeof(uint32_t), 0, MOST_FROM_UTF32)
+#define STORING_ROW(operation, name, src_unit, dst_unit, most)                                     \
+    [operation] = {name##_once, name##_again},
+#define READING_ROW(operation, name, src_unit) [operation] = {name##_once, name##_again},
+static bench_run *const runs[BENCH_OPERATION_COUNT][2] = {CONVERSIONS(READING_ROW, STORING_ROW)};
 
 static const struct {
     unsigned flags;
@@ -169,19 +174,12 @@ bench_contender bench_ours_called(const bench_contender *contender, bench_way wa
     called.calls = ways[way].calls;
     called.takes_errors = way != BENCH_WHOLE;
     called.context = context_of(((const ours *)contender->context)->kernels, way);
-    const int again = ways[way].again;
-    bench_run *const run[BENCH_OPERATION_COUNT] = {
-        [BENCH_VALIDATE] = again ? validate_again : validate_once,
-        [BENCH_TO_UTF32] = again ? to_utf32_again : to_utf32_once,
-        [BENCH_FROM_UTF32] = again ? from_utf32_again : from_utf32_once,
-        [BENCH_TO_UTF32_MEASURE] = again ? to_utf32_measure_again : to_utf32_measure_once,
-        [BENCH_FROM_UTF32_MEASURE] = again ? from_utf32_measure_again : from_utf32_measure_once,
-        [BENCH_COUNT] = way == BENCH_WHOLE ? count : NULL, /* it judges nothing */
-    };
     for (size_t i = 0; i < BENCH_OPERATION_COUNT; i++) {
         /* What stores nothing cannot be short of room. */
-        called.run[i] = ways[way].cut && !bench_operations[i].stores ? NULL : run[i];
+        const int out = ways[way].cut && !bench_operations[i].stores;
+        called.run[i] = out ? NULL : runs[i][ways[way].again];
     }
+    called.run[BENCH_COUNT] = way == BENCH_WHOLE ? count : NULL; /* it judges nothing */
     return called;
 }
 

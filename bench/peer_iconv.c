@@ -15,9 +15,10 @@
 #include <gnu/libc-version.h>
 #endif
 
+/* From UTF-8 and to it, for each form. */
 typedef struct descriptors {
-    iconv_t to_utf32;
-    iconv_t from_utf32;
+    iconv_t to[BENCH_FORM_COUNT];
+    iconv_t from[BENCH_FORM_COUNT];
 } descriptors;
 
 static descriptors opened;
@@ -37,22 +38,28 @@ static size_t convert(iconv_t descriptor, const void *src, size_t src_size, void
     return dst_size - out_left;
 }
 
-static size_t to_utf32(const void *context, const void *src, size_t src_len, void *dst)
-{
-    const size_t size = convert(((const descriptors *)context)->to_utf32, src, src_len, dst,
-                                src_len * sizeof(uint32_t));
-    return size == BENCH_REFUSED ? BENCH_REFUSED : size / sizeof(uint32_t);
-}
+/* What a form needs for its most: 4 bytes for each of UTF-8; and for each of its units 4 of those.
+ */
+#define CONVERT(name, form)                                                                        \
+    static size_t to_##name(const void *context, const void *src, size_t src_len, void *dst)       \
+    {                                                                                              \
+        const iconv_t descriptor = ((const descriptors *)context)->to[form];                       \
+        const size_t size = convert(descriptor, src, src_len, dst, 4 * src_len);                   \
+        return size == BENCH_REFUSED ? BENCH_REFUSED : size / bench_form_size(form);               \
+    }                                                                                              \
+    static size_t from_##name(const void *context, const void *src, size_t src_len, void *dst)     \
+    {                                                                                              \
+        const iconv_t descriptor = ((const descriptors *)context)->from[form];                     \
+        return convert(descriptor, src, src_len * bench_form_size(form), dst, 4 * src_len);        \
+    }
+CONVERT(utf32, BENCH_UTF32)
+CONVERT(utf16, BENCH_UTF16)
+CONVERT(utf16be, BENCH_UTF16BE)
+CONVERT(latin1, BENCH_LATIN1)
 
 static size_t validate(const void *context, const void *src, size_t src_len, void *dst)
 {
     return to_utf32(context, src, src_len, dst) == BENCH_REFUSED ? BENCH_REFUSED : src_len;
-}
-
-static size_t from_utf32(const void *context, const void *src, size_t src_len, void *dst)
-{
-    return convert(((const descriptors *)context)->from_utf32, src, src_len * sizeof(uint32_t), dst,
-                   4 * src_len);
 }
 
 static iconv_t open_or_fail(const char *to, const char *from)
@@ -83,9 +90,19 @@ void bench_add_iconv(bench_contenders *contenders)
 {
     /* Without "LE" or "BE" the encoding scheme would have a byte order mark. */
     const uint16_t probe = 1;
-    const char *utf32 = *(const uint8_t *)&probe == 1 ? "UTF-32LE" : "UTF-32BE";
-    opened.to_utf32 = open_or_fail(utf32, "UTF-8");
-    opened.from_utf32 = open_or_fail("UTF-8", utf32);
+    const int little = *(const uint8_t *)&probe == 1;
+    const char *const names[BENCH_FORM_COUNT] = {
+        [BENCH_UTF32] = little ? "UTF-32LE" : "UTF-32BE",
+        [BENCH_UTF16] = little ? "UTF-16LE" : "UTF-16BE",
+        [BENCH_UTF16BE] = "UTF-16BE",
+        [BENCH_LATIN1] = "ISO-8859-1",
+    };
+    for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
+        if (names[form] != NULL) {
+            opened.to[form] = open_or_fail(names[form], "UTF-8");
+            opened.from[form] = open_or_fail("UTF-8", names[form]);
+        }
+    }
     const bench_contender contender = {
         .name = "iconv",
         .version = version(),
@@ -96,7 +113,18 @@ void bench_add_iconv(bench_contenders *contenders)
                 [BENCH_TO_UTF32] = to_utf32,
                 [BENCH_FROM_UTF32] = from_utf32,
                 [BENCH_TO_UTF32_MEASURE] = to_utf32,
-                [BENCH_FROM_UTF32_MEASURE] = from_utf32},
+                [BENCH_FROM_UTF32_MEASURE] = from_utf32,
+                [BENCH_TO_UTF16] = to_utf16,
+                [BENCH_FROM_UTF16] = from_utf16,
+                [BENCH_TO_UTF16_MEASURE] = to_utf16,
+                [BENCH_FROM_UTF16_MEASURE] = from_utf16,
+                [BENCH_TO_UTF16BE] = to_utf16be,
+                [BENCH_FROM_UTF16BE] = from_utf16be,
+                [BENCH_FROM_UTF16BE_MEASURE] = from_utf16be,
+                [BENCH_TO_LATIN1] = to_latin1,
+                [BENCH_FROM_LATIN1] = from_latin1,
+                [BENCH_TO_LATIN1_MEASURE] = to_latin1,
+                [BENCH_FROM_LATIN1_MEASURE] = from_latin1},
     };
     bench_add(contenders, &contender);
 }

@@ -25,21 +25,19 @@ static size_t taken(void *result, void *dst, size_t written)
     return BENCH_REFUSED;
 }
 
-static size_t to_utf32(const void *context, const void *src, size_t src_len, void *dst)
-{
-    (void)context;
-    size_t written = src_len;
-    void *result = u8_to_u32(src, src_len, dst, &written);
-    return taken(result, dst, written);
-}
-
-static size_t from_utf32(const void *context, const void *src, size_t src_len, void *dst)
-{
-    (void)context;
-    size_t written = 4 * src_len;
-    void *result = u32_to_u8(src, src_len, dst, &written);
-    return taken(result, dst, written);
-}
+/* Of each unit, at most `most`. */
+#define CONVERT(name, function, most)                                                              \
+    static size_t name(const void *context, const void *src, size_t src_len, void *dst)            \
+    {                                                                                              \
+        (void)context;                                                                             \
+        size_t written = (most) * src_len;                                                         \
+        void *result = function(src, src_len, dst, &written);                                      \
+        return taken(result, dst, written);                                                        \
+    }
+CONVERT(to_utf32, u8_to_u32, 1)
+CONVERT(from_utf32, u32_to_u8, 4)
+CONVERT(to_utf16, u8_to_u16, 1)
+CONVERT(from_utf16, u16_to_u8, 3)
 
 /* On ill-formed input it goes on counting. */
 static size_t count(const void *context, const void *src, size_t src_len, void *dst)
@@ -56,12 +54,14 @@ void bench_add_libunistring(bench_contenders *contenders)
     const bench_contender contender = {
         .name = "libunistring",
         .version = version,
-        .calls = "u8_check, u8_to_u32, u32_to_u8, u8_mbsnlen",
+        .calls = "u8_check, u8_to_u32, u32_to_u8, u8_to_u16, u16_to_u8, u8_mbsnlen",
         .role = BENCH_PEER,
         .run = {[BENCH_VALIDATE] = validate,
                 [BENCH_TO_UTF32] = to_utf32,
                 [BENCH_FROM_UTF32] = from_utf32,
                 [BENCH_TO_UTF32_MEASURE] = count,
+                [BENCH_TO_UTF16] = to_utf16,
+                [BENCH_FROM_UTF16] = from_utf16,
                 [BENCH_COUNT] = count},
         .unchecked = {[BENCH_TO_UTF32_MEASURE] = 1},
     };

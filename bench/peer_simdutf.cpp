@@ -10,65 +10,55 @@
 
 namespace {
 
+/* One function of the library: as its users call it, and of one implementation. */
+#define FUNCTION(name)                                                                             \
+    struct name {                                                                                  \
+        template <class... Arguments>                                                              \
+        static auto by_users(Arguments... arguments)                                               \
+        {                                                                                          \
+            return simdutf::name(arguments...);                                                    \
+        }                                                                                          \
+        template <class... Arguments>                                                              \
+        static auto by(const simdutf::implementation &one, Arguments... arguments)                 \
+        {                                                                                          \
+            return one.name(arguments...);                                                         \
+        }                                                                                          \
+    }
+
+FUNCTION(validate_utf8_with_errors);
+FUNCTION(validate_ascii_with_errors);
+FUNCTION(convert_utf8_to_utf32_with_errors);
+FUNCTION(convert_utf32_to_utf8_with_errors);
+FUNCTION(convert_utf8_to_utf16le_with_errors);
+FUNCTION(convert_utf8_to_utf16be_with_errors);
+FUNCTION(convert_utf16le_to_utf8_with_errors);
+FUNCTION(convert_utf16be_to_utf8_with_errors);
+FUNCTION(convert_utf8_to_latin1_with_errors);
+FUNCTION(convert_latin1_to_utf8);
+FUNCTION(utf32_length_from_utf8);
+FUNCTION(utf8_length_from_utf32);
+FUNCTION(utf16_length_from_utf8);
+FUNCTION(utf8_length_from_utf16le);
+FUNCTION(utf8_length_from_utf16be);
+FUNCTION(latin1_length_from_utf8);
+FUNCTION(utf8_length_from_latin1);
+FUNCTION(count_utf8);
+
 /* The automatic choice, through the functions that users call. */
 struct automatic {
-    static simdutf::result validate(const void *, const char *src, size_t src_len)
+    template <class Function, class... Arguments>
+    static auto call(const void *, Arguments... arguments)
     {
-        return simdutf::validate_utf8_with_errors(src, src_len);
-    }
-    static simdutf::result to_utf32(const void *, const char *src, size_t src_len, char32_t *dst)
-    {
-        return simdutf::convert_utf8_to_utf32_with_errors(src, src_len, dst);
-    }
-    static simdutf::result from_utf32(const void *, const char32_t *src, size_t src_len, char *dst)
-    {
-        return simdutf::convert_utf32_to_utf8_with_errors(src, src_len, dst);
-    }
-    static size_t to_utf32_measure(const void *, const char *src, size_t src_len)
-    {
-        return simdutf::utf32_length_from_utf8(src, src_len);
-    }
-    static size_t from_utf32_measure(const void *, const char32_t *src, size_t src_len)
-    {
-        return simdutf::utf8_length_from_utf32(src, src_len);
-    }
-    static size_t count(const void *, const char *src, size_t src_len)
-    {
-        return simdutf::count_utf8(src, src_len);
+        return Function::by_users(arguments...);
     }
 };
 
 /* The implementation that context points to. */
 struct named {
-    static const simdutf::implementation &of(const void *context)
+    template <class Function, class... Arguments>
+    static auto call(const void *context, Arguments... arguments)
     {
-        return *static_cast<const simdutf::implementation *>(context);
-    }
-    static simdutf::result validate(const void *context, const char *src, size_t src_len)
-    {
-        return of(context).validate_utf8_with_errors(src, src_len);
-    }
-    static simdutf::result to_utf32(const void *context, const char *src, size_t src_len,
-                                    char32_t *dst)
-    {
-        return of(context).convert_utf8_to_utf32_with_errors(src, src_len, dst);
-    }
-    static simdutf::result from_utf32(const void *context, const char32_t *src, size_t src_len,
-                                      char *dst)
-    {
-        return of(context).convert_utf32_to_utf8_with_errors(src, src_len, dst);
-    }
-    static size_t to_utf32_measure(const void *context, const char *src, size_t src_len)
-    {
-        return of(context).utf32_length_from_utf8(src, src_len);
-    }
-    static size_t from_utf32_measure(const void *context, const char32_t *src, size_t src_len)
-    {
-        return of(context).utf8_length_from_utf32(src, src_len);
-    }
-    static size_t count(const void *context, const char *src, size_t src_len)
-    {
-        return of(context).count_utf8(src, src_len);
+        return Function::by(*static_cast<const simdutf::implementation *>(context), arguments...);
     }
 };
 
@@ -77,42 +67,67 @@ size_t taken(const simdutf::result &result)
     return result.error == simdutf::error_code::SUCCESS ? result.count : BENCH_REFUSED;
 }
 
-template <class Via>
-size_t validate(const void *context, const void *src, size_t src_len, void *)
+/* Without errors there is a mere count. */
+size_t taken(size_t count)
 {
-    return taken(Via::validate(context, static_cast<const char *>(src), src_len));
+    return count;
+}
+
+/* What stores nothing. */
+template <class Via, class Function, class Source>
+size_t read(const void *context, const void *src, size_t src_len, void *)
+{
+    return taken(Via::template call<Function>(context, static_cast<const Source *>(src), src_len));
+}
+
+template <class Via, class Function, class Source, class Result>
+size_t convert(const void *context, const void *src, size_t src_len, void *dst)
+{
+    return taken(Via::template call<Function>(context, static_cast<const Source *>(src), src_len,
+                                              static_cast<Result *>(dst)));
+}
+
+/* UTF-16BE is bytes to us and units of two bytes to simdutf. */
+template <bench_run *run>
+size_t from_bytes(const void *context, const void *src, size_t src_size, void *dst)
+{
+    return src_size % 2 == 0 ? run(context, src, src_size / 2, dst) : BENCH_REFUSED;
+}
+
+template <bench_run *run>
+size_t to_bytes(const void *context, const void *src, size_t src_size, void *dst)
+{
+    const size_t units = run(context, src, src_size, dst);
+    return units == BENCH_REFUSED ? BENCH_REFUSED : 2 * units;
 }
 
 template <class Via>
-size_t to_utf32(const void *context, const void *src, size_t src_len, void *dst)
+void set_utf16(bench_contender *contender)
 {
-    return taken(Via::to_utf32(context, static_cast<const char *>(src), src_len,
-                               static_cast<char32_t *>(dst)));
+    bench_run *const to_le = convert<Via, convert_utf8_to_utf16le_with_errors, char, char16_t>;
+    bench_run *const from_le = convert<Via, convert_utf16le_to_utf8_with_errors, char16_t, char>;
+    bench_run *const measure_le = read<Via, utf8_length_from_utf16le, char16_t>;
+    constexpr bench_run *to_be = convert<Via, convert_utf8_to_utf16be_with_errors, char, char16_t>;
+    constexpr bench_run *from_be =
+        convert<Via, convert_utf16be_to_utf8_with_errors, char16_t, char>;
+    constexpr bench_run *measure_be = read<Via, utf8_length_from_utf16be, char16_t>;
+    const bool little = simdutf::match_system(simdutf::endianness::LITTLE);
+    contender->run[BENCH_TO_UTF16] = little ? to_le : to_be;
+    contender->run[BENCH_FROM_UTF16] = little ? from_le : from_be;
+    contender->run[BENCH_FROM_UTF16_MEASURE] = little ? measure_le : measure_be;
+    contender->run[BENCH_TO_UTF16_MEASURE] = read<Via, utf16_length_from_utf8, char>;
+    contender->run[BENCH_TO_UTF16BE] = to_bytes<to_be>;
+    contender->run[BENCH_FROM_UTF16BE] = from_bytes<from_be>;
+    contender->run[BENCH_FROM_UTF16BE_MEASURE] = from_bytes<measure_be>;
 }
 
 template <class Via>
-size_t from_utf32(const void *context, const void *src, size_t src_len, void *dst)
+void set_latin1(bench_contender *contender)
 {
-    return taken(Via::from_utf32(context, static_cast<const char32_t *>(src), src_len,
-                                 static_cast<char *>(dst)));
-}
-
-template <class Via>
-size_t to_utf32_measure(const void *context, const void *src, size_t src_len, void *)
-{
-    return Via::to_utf32_measure(context, static_cast<const char *>(src), src_len);
-}
-
-template <class Via>
-size_t from_utf32_measure(const void *context, const void *src, size_t src_len, void *)
-{
-    return Via::from_utf32_measure(context, static_cast<const char32_t *>(src), src_len);
-}
-
-template <class Via>
-size_t count(const void *context, const void *src, size_t src_len, void *)
-{
-    return Via::count(context, static_cast<const char *>(src), src_len);
+    contender->run[BENCH_TO_LATIN1] = convert<Via, convert_utf8_to_latin1_with_errors, char, char>;
+    contender->run[BENCH_FROM_LATIN1] = convert<Via, convert_latin1_to_utf8, char, char>;
+    contender->run[BENCH_TO_LATIN1_MEASURE] = read<Via, latin1_length_from_utf8, char>;
+    contender->run[BENCH_FROM_LATIN1_MEASURE] = read<Via, utf8_length_from_latin1, char>;
 }
 
 template <class Via>
@@ -122,20 +137,26 @@ void add(bench_contenders *contenders, const char *name, const char *version, co
     bench_contender contender = bench_contender();
     contender.name = name;
     contender.version = version;
-    contender.calls =
-        "its functions ..._with_errors, utf32_length_from_utf8, utf8_length_from_utf32, "
-        "count_utf8";
+    contender.calls = "its functions ..._with_errors, ..._length_from_..., convert_latin1_to_utf8, "
+                      "count_utf8";
     contender.role = BENCH_PEER;
     contender.on_request = on_request;
     contender.context = context;
-    contender.run[BENCH_VALIDATE] = validate<Via>;
-    contender.run[BENCH_TO_UTF32] = to_utf32<Via>;
-    contender.run[BENCH_FROM_UTF32] = from_utf32<Via>;
-    contender.run[BENCH_TO_UTF32_MEASURE] = to_utf32_measure<Via>;
-    contender.run[BENCH_FROM_UTF32_MEASURE] = from_utf32_measure<Via>;
-    contender.run[BENCH_COUNT] = count<Via>;
-    contender.unchecked[BENCH_TO_UTF32_MEASURE] = 1;
-    contender.unchecked[BENCH_FROM_UTF32_MEASURE] = 1;
+    contender.run[BENCH_VALIDATE] = read<Via, validate_utf8_with_errors, char>;
+    contender.run[BENCH_VALIDATE_ASCII] = read<Via, validate_ascii_with_errors, char>;
+    contender.run[BENCH_TO_UTF32] = convert<Via, convert_utf8_to_utf32_with_errors, char, char32_t>;
+    contender.run[BENCH_FROM_UTF32] =
+        convert<Via, convert_utf32_to_utf8_with_errors, char32_t, char>;
+    contender.run[BENCH_TO_UTF32_MEASURE] = read<Via, utf32_length_from_utf8, char>;
+    contender.run[BENCH_FROM_UTF32_MEASURE] = read<Via, utf8_length_from_utf32, char32_t>;
+    contender.run[BENCH_COUNT] = read<Via, count_utf8, char>;
+    set_utf16<Via>(&contender);
+    set_latin1<Via>(&contender);
+    for (bench_operation_id measured :
+         {BENCH_TO_UTF32_MEASURE, BENCH_FROM_UTF32_MEASURE, BENCH_TO_UTF16_MEASURE,
+          BENCH_FROM_UTF16_MEASURE, BENCH_FROM_UTF16BE_MEASURE, BENCH_TO_LATIN1_MEASURE}) {
+        contender.unchecked[measured] = 1;
+    }
     bench_add(contenders, &contender);
 }
 

@@ -270,10 +270,26 @@ static void choose_corpora(const bench_options *options, bench_corpora *corpora,
         *corpora = (bench_corpora){NULL, 0};
         for (size_t i = 0; i < whole.count; i++) {
             bench_lengths_cut(corpora, &whole.all[i]);
-            free((void *)whole.all[i].source[BENCH_UTF8].strings);
+            bench_corpus_free_strings(&whole.all[i]);
         }
         free(whole.all);
     }
+}
+
+/* Some texts have no place in some forms: leaves out operations for which no corpus is left. */
+static void drop_idle_operations(bench_table *table)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < table->operation_count; i++) {
+        bench_cell cell = {i, 0, 0};
+        while (cell.corpus < table->corpora.count && !bench_group_measured(table, cell)) {
+            cell.corpus++;
+        }
+        if (cell.corpus < table->corpora.count) {
+            table->operations[kept++] = table->operations[i];
+        }
+    }
+    table->operation_count = kept;
 }
 
 /* Keeps the table, if anything is to be measured. */
@@ -283,6 +299,7 @@ static void append_table(bench_plan *plan, const bench_options *options, bench_t
     table->cpu_time = options->cpu_time;
     table->rounds = most.rounds;
     table->sample_seconds = most.sample_seconds;
+    drop_idle_operations(table);
     if (table->operation_count != 0 && table->corpora.count != 0) {
         plan->tables[plan->count++] = *table;
     }

@@ -167,8 +167,10 @@ void bench_report_scaling(FILE *to, const bench_table *tables, size_t count,
             while (end < table->corpora.count && !is_first_of_family(table, end)) {
                 end++;
             }
-            print_panel(to, table, (bench_cell){operation, first, 0}, end, &all, left,
-                        head + step * (double)operation);
+            const bench_cell cell = {operation, first, 0};
+            if (bench_group_measured(table, cell)) {
+                print_panel(to, table, cell, end, &all, left, head + step * (double)operation);
+            }
             left += all.lengths.length + GAP;
             first = end;
         }

@@ -131,6 +131,9 @@ static void print_rates(FILE *to, const bench_table *table, size_t operation, co
     }
     fputc('\n', to);
     for (size_t corpus = 0; corpus < table->corpora.count; corpus++) {
+        if (!bench_group_measured(table, (bench_cell){operation, corpus, 0})) {
+            continue;
+        }
         fprintf(to, "%-*s", corpus_width(table), table->corpora.all[corpus].name);
         for (size_t i = 0; i < contenders->count; i++) {
             const bench_cell cell = {operation, corpus, i};
@@ -182,6 +185,9 @@ static void print_columns(FILE *to, const bench_table *table, size_t operation,
 {
     print_titles(to, table, columns, count);
     for (size_t corpus = 0; corpus < table->corpora.count; corpus++) {
+        if (!bench_group_measured(table, (bench_cell){operation, corpus, 0})) {
+            continue;
+        }
         fprintf(to, "%-*s", corpus_width(table), table->corpora.all[corpus].name);
         for (size_t i = 0; i < count; i++) {
             const bench_cell cell = {operation, corpus, columns[i].contender};

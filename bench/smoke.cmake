@@ -72,6 +72,17 @@ macro(count_in name text variable)
   list(LENGTH found ${variable})
 endmacro()
 
+# has_place(OPERATION CORPUS VARIABLE): 1 when the forms of the operation have a place for the whole
+# corpus, else 0.
+macro(has_place operation corpus variable)
+  set(${variable} 1)
+  if("${operation}" MATCHES "latin1" AND NOT "${corpus}" MATCHES "^(ascii|latin)")
+    set(${variable} 0)
+  elseif("${operation}" STREQUAL "validate-ascii" AND NOT "${corpus}" MATCHES "^ascii")
+    set(${variable} 0)
+  endif()
+endmacro()
+
 run(0 --help)
 names(Operations operations)
 names(Corpora corpora)
@@ -90,21 +101,32 @@ include("${CMAKE_CURRENT_LIST_DIR}/smoke_modes.cmake")
 
 # Everything: a line for each operation, corpus and contender that offers it, and a bar for each
 # line but those of load and store. What each does not offer:
-set(icu_lacks count)
-set(libunistring_lacks from-utf32-measure)
-set(utf8proc_lacks from-utf32-measure count)
-set(iconv_lacks count)
-set(store_lacks validate to-utf32-measure from-utf32-measure count)
+set(utf16 to-utf16 from-utf16)
+set(utf16_measures to-utf16-measure from-utf16-measure)
+set(utf16be to-utf16be from-utf16be)
+set(latin1 to-latin1 from-latin1)
+set(latin1_measures to-latin1-measure from-latin1-measure)
+set(icu_lacks count from-utf16be-measure ${latin1_measures} validate-ascii)
+set(libunistring_lacks from-utf32-measure ${utf16_measures} ${utf16be} from-utf16be-measure
+    ${latin1} ${latin1_measures} validate-ascii)
+set(utf8proc_lacks from-utf32-measure count ${utf16} ${utf16_measures} ${utf16be}
+    from-utf16be-measure ${latin1} ${latin1_measures} validate-ascii)
+set(iconv_lacks count validate-ascii)
+set(store_lacks validate to-utf32-measure from-utf32-measure count ${utf16_measures}
+    from-utf16be-measure ${latin1_measures} validate-ascii)
 list(TRANSFORM kernels PREPEND utf8codec/ OUTPUT_VARIABLE ours)
 run(0 --quick --rounds 1 --cpu-time --kernels all --peers all --csv all.csv --svg all.svg)
 must_print("UTF-8 to UTF-32: share of the limit, which is to load the input and to store the")
 must_print("noise: the median sample")
 read_csv(all.csv)
 set(bars_expected ${line_count})
+if(NOT operations MATCHES "to-utf16;.*from-utf16be;.*to-latin1;.*validate-ascii")
+  message(FATAL_ERROR "operations: ${operations}")
+endif()
 foreach(operation IN LISTS operations)
   foreach(corpus IN LISTS corpora)
     foreach(contender utf8codec ${ours} ${peers} memcpy load store)
-      set(cells 1)
+      has_place(${operation} ${corpus} cells)
       if(operation IN_LIST ${contender}_lacks)
         set(cells 0)
       endif()
@@ -139,6 +161,14 @@ run(0 --quick --rounds 2 --file text.txt --only to-utf32 --kernels portable --pe
 read_csv(one.csv)
 expect(4 "^rates,to-utf32,text.txt,(utf8codec/portable|memcpy|load|store),")
 expect_no_more()
+
+# What has a place for the text is measured, and nothing else: here only UTF-16.
+run(0 --quick --rounds 1 --file text.txt --only from-utf16,to-latin1,validate-ascii
+    --kernels portable --peers none --csv some.csv)
+read_csv(some.csv)
+expect(4 "^rates,from-utf16,text.txt,(utf8codec/portable|memcpy|load|store),")
+expect_no_more()
+refuse("nothing to measure" --file text.txt --only to-latin1)
 
 # The same as so many strings; at most half of it in one.
 run(0 --quick --rounds 1 --file text.txt --only validate --scaling one.svg)

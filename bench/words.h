@@ -13,7 +13,7 @@
 
 typedef enum bench_script {
     BENCH_ASCII,
-    BENCH_LATIN,    /* about one letter in eight has an accent */
+    BENCH_LATIN,    /* about one letter in eight has an accent; all are in Latin-1 */
     BENCH_CYRILLIC, /* ASCII spaces and punctuation, a few ASCII words */
     BENCH_CJK,      /* no spaces, ideographic punctuation, a few ASCII words */
     BENCH_EMOJI,    /* with skin tones, U+200D and U+FE0F; a few spaces */
