@@ -16,9 +16,9 @@ U8C_DEFINE_MEASURE(to_ascii, utf8, void, ascii, U8C_ACTIVE(copy_ascii_measure))
 U8C_DEFINE_CONVERSION(from_ascii, ascii, void, utf8, void, U8C_ACTIVE(copy_ascii))
 U8C_DEFINE_MEASURE(from_ascii, ascii, void, utf8, U8C_ACTIVE(copy_ascii_measure))
 
+U8C_DEFINE_ONE_SHOT(validate_ascii, ascii, nothing, U8C_ACTIVE(copy_ascii_measure))
+
 utf8codec_result utf8codec_validate_ascii(const void *src, size_t src_len, unsigned flags)
 {
-    utf8codec_result result = utf8codec_from_ascii_measure(src, src_len, flags);
-    result.written = 0;
-    return result;
+    return convert_validate_ascii(src, src_len, NULL, 0, flags);
 }

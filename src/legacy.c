@@ -254,37 +254,29 @@ U8C_INLINE u8c_advance take_same(const void *src, size_t src_len, void *dst, siz
     return advance;
 }
 
-/* The kernels, and those of validations, which have nothing to write. */
-#define DEFINE_KERNELS(name, least, limit)                                                         \
+#define DEFINE_KERNEL(name, least, limit)                                                          \
     static u8c_advance take_##name(const void *src, size_t src_len, void *dst, size_t dst_cap)     \
     {                                                                                              \
         return take_same(src, src_len, dst, dst_cap, least, limit);                                \
-    }                                                                                              \
-    static u8c_advance pass_##name(const void *src, size_t src_len, void *dst, size_t dst_cap)     \
-    {                                                                                              \
-        u8c_advance advance = take_same(src, src_len, NULL, 0, least, limit);                      \
-        (void)dst, (void)dst_cap;                                                                  \
-        advance.written = 0;                                                                       \
-        return advance;                                                                            \
     }
 
-DEFINE_KERNELS(cesu8, 0, u8c_lead_4)
-DEFINE_KERNELS(mutf8, 1, u8c_lead_4)
-DEFINE_KERNELS(wtf8, 0, UINT8_MAX + 1u)
+DEFINE_KERNEL(cesu8, 0, u8c_lead_4)
+DEFINE_KERNEL(mutf8, 1, u8c_lead_4)
+DEFINE_KERNEL(wtf8, 0, UINT8_MAX + 1u)
 
-U8C_DEFINE_VALIDATION(validate_cesu8, cesu8, pass_cesu8)
+U8C_DEFINE_VALIDATION(validate_cesu8, cesu8, take_cesu8)
 U8C_DEFINE_CONVERSION(to_cesu8, utf8, void, cesu8, void, take_cesu8)
 U8C_DEFINE_MEASURE(to_cesu8, utf8, void, cesu8, take_cesu8)
 U8C_DEFINE_CONVERSION(from_cesu8, cesu8, void, utf8, void, take_cesu8)
 U8C_DEFINE_MEASURE(from_cesu8, cesu8, void, utf8, take_cesu8)
 
-U8C_DEFINE_VALIDATION(validate_mutf8, mutf8, pass_mutf8)
+U8C_DEFINE_VALIDATION(validate_mutf8, mutf8, take_mutf8)
 U8C_DEFINE_CONVERSION(to_mutf8, utf8, void, mutf8, void, take_mutf8)
 U8C_DEFINE_MEASURE(to_mutf8, utf8, void, mutf8, take_mutf8)
 U8C_DEFINE_CONVERSION(from_mutf8, mutf8, void, utf8, void, take_mutf8)
 U8C_DEFINE_MEASURE(from_mutf8, mutf8, void, utf8, take_mutf8)
 
-U8C_DEFINE_VALIDATION(validate_wtf8, wtf8, pass_wtf8)
+U8C_DEFINE_VALIDATION(validate_wtf8, wtf8, take_wtf8)
 U8C_DEFINE_CONVERSION(to_wtf8, utf8, void, utf8, void, take_wtf8)
 U8C_DEFINE_MEASURE(to_wtf8, utf8, void, utf8, take_wtf8)
 U8C_DEFINE_CONVERSION(from_wtf8, wtf8_text, void, utf8, void, take_wtf8)

@@ -44,7 +44,8 @@ typedef struct u8c_source {
  *                *written: OK. Does nothing and returns DST_FULL when dst has no room for all of
  *                it, ILL_FORMED when the encoding has no place for it. When size is 0, only counts.
  *   replacement  the code point that stands for what is ill-formed; store never refuses it.
- *   size, unit   as of a source; size is 0 when nothing is stored.
+ *   size, unit   as of a source; size is 0 when nothing is stored, unit is 0 when nothing is
+ * counted either.
  */
 typedef struct u8c_sink {
     utf8codec_status (*store)(uint32_t code_point, void *dst, size_t dst_cap, size_t *written);
@@ -124,9 +125,10 @@ U8C_INLINE int u8c_advance_at(const u8c_source *source, const u8c_sink *sink, u8
         clean->written = 0;
         return 0;
     }
-    *clean = kernel(src, src_len / source->unit, dst, dst_cap / sink->unit);
-    clean->read *= source->unit;
-    clean->written *= sink->unit;
+    const u8c_advance units =
+        kernel(src, src_len / source->unit, dst, sink->unit == 0 ? 0 : dst_cap / sink->unit);
+    clean->read = u8c_in_register(units.read) * source->unit;
+    clean->written = units.written * sink->unit;
     U8C_ASSERT(clean->read <= src_len);
     U8C_ASSERT(sink->size == 0 || clean->written <= dst_cap);
     return 1;

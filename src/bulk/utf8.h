@@ -67,6 +67,6 @@ static const u8c_source u8c_source_utf8 = {
     u8c_decode_utf8, u8c_glance_at_utf8, 1, 1, u8c_max_length, 0};
 static const u8c_sink u8c_sink_utf8 = {u8c_store_utf8, u8c_replacement, 1, 1};
 static const u8c_sink u8c_sink_utf8_measure = {u8c_measure_utf8, u8c_replacement, 0, 1};
-static const u8c_sink u8c_sink_nothing = {u8c_store_nothing, u8c_replacement, 0, 1};
+static const u8c_sink u8c_sink_nothing = {u8c_store_nothing, u8c_replacement, 0, 0};
 
 #endif
