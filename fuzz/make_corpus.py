@@ -57,12 +57,51 @@ def capacity_seeds():
             yield f"{name}-{flags}", bytes([flags, cap]) + text
 
 
+# The operations of tests/support/operations.c, in its order: what each reads.
+READS = ["utf-8"]
+for _encoding in ("utf-32-le", "utf-16-le", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be",
+                  "latin-1", "ascii", "cesu-8", "mutf-8", "wtf-8"):
+    READS += ["utf-8", _encoding]
+READS += ["ascii", "cesu-8", "mutf-8", "wtf-8"]
+
+
+def encode(text, encoding):
+    """What Python cannot encode, it leaves out; surrogates pass where they are units."""
+    if encoding in ("cesu-8", "mutf-8", "wtf-8"):
+        units = text.encode("utf-16-be", "surrogatepass")
+        if encoding != "wtf-8":
+            text = "".join(map(chr, struct.unpack(f">{len(units) // 2}H", units)))
+        data = text.encode("utf-8", "surrogatepass")
+        return data.replace(b"\0", b"\xc0\x80") if encoding == "mutf-8" else data
+    if encoding in ("latin-1", "ascii"):
+        return text.encode(encoding, "ignore")
+    return text.encode(encoding, "surrogatepass")
+
+
+def encoding_seeds():
+    """See fuzz_encodings.c for the head of an input."""
+    texts = {
+        "words": "Größe, цена, 価格 😀! " * 3,
+        "edges": "".join(map(chr, (0, 0x7F, 0x80, 0xFF, 0x100, 0x7FF, 0x800, 0xD7FF, 0xE000,
+                                   0xFFFF, 0x10000, 0x10FFFF))),
+        "pairs": "\U00010000\U0010ffff\U000233b4" * 5,
+        "halves": "z\ud800\udc00z\udfffz\ud83d\ud83d z\ud800",
+    }
+    ways = {"words": (0, 255, [1] * 9), "edges": (5, 3, [2, 0, 7]), "pairs": (2, 0, [9]),
+            "halves": (1, 40, [1, 1, 1])}
+    for number, encoding in enumerate(READS):
+        for name, (flags, cap, steps) in ways.items():
+            head = bytes([number, flags, cap, len(steps), *steps])
+            yield f"{number:02}-{name}", head + encode(texts[name], encoding)
+
+
 CORPUS = {
     "fuzz_decode": lambda: TEXTS.items(),
     "fuzz_roundtrip_bytes": lambda: TEXTS.items(),
     "fuzz_roundtrip_utf32": lambda: ((n, struct.pack(f"<{len(u)}I", *u)) for n, u in UNITS.items()),
     "fuzz_stream": stream_seeds,
     "fuzz_capacity": capacity_seeds,
+    "fuzz_encodings": encoding_seeds,
 }
 
 

@@ -49,11 +49,11 @@ U8C_INLINE void u8c_assertion_failed(void)
 #endif
 
 /*
- * A value that is in a register now. gcc keeps a returned pair of values as one object in memory,
+ * A value of which the compiler knows nothing any more. gcc keeps a returned pair of values as one object in memory,
  * stores its halves and loads the whole, which waits for both stores: some nanoseconds in every
  * short call. Knowing nothing of one half, it leaves both where they are.
  */
-U8C_INLINE size_t u8c_in_register(size_t value)
+U8C_INLINE size_t u8c_opaque(size_t value)
 {
 #if defined(__GNUC__) && !defined(__clang__)
     __asm__("" : "+r"(value));

@@ -4,6 +4,7 @@
  * the examples that tell the encodings apart.
  */
 #include "support/check.h"
+#include "support/check_roundtrip.h"
 #include "support/holds.h"
 #include "support/operations.h"
 #include "support/oracle_convert.h"
@@ -17,44 +18,6 @@ enum {
     most_bytes = longest * ORACLE_LONGEST
 };
 
-/* What converts strictly converts back to the same units. */
-static const char *check_there_and_back(const operation *there, const void *src, size_t len)
-{
-    static _Alignas(uint32_t) uint8_t middle[most_bytes], back[most_bytes * 4];
-    const operation *const back_again = operation_back(there);
-    const utf8codec_result gone = there->convert(src, len, middle, most_bytes / there->to->unit, 0);
-    const utf8codec_result returned =
-        back_again->convert(middle, gone.written, back, sizeof back / there->from->unit, 0);
-    CHECK(returned.status == UTF8CODEC_OK && returned.written == gone.read &&
-              check_same(back, src, gone.read * there->from->unit),
-          "%s and %s: not the same again: %s: %s", there->name, back_again->name,
-          oracle_result_text(returned), oracle_bytes_text(src, len * there->from->unit));
-    return NULL;
-}
-
-/* What replacement writes is well-formed: the oracle says so, and so does the way back. */
-static const char *check_replaced(const operation *there, const void *src, size_t len)
-{
-    static _Alignas(uint32_t) uint8_t middle[most_bytes];
-    const utf8codec_result gone =
-        there->convert(src, len, middle, most_bytes / there->to->unit, UTF8CODEC_REPLACE);
-    const utf8codec_result again =
-        oracle_convert(there->to, NULL, middle, gone.written, NULL, 0, 0);
-    const operation *const back = operation_back(there);
-    CHECK(gone.status == UTF8CODEC_OK && gone.read == len, "%s, REPLACE: %s", there->name,
-          oracle_result_text(gone));
-    CHECK(again.status == UTF8CODEC_OK && again.read == gone.written,
-          "%s, REPLACE: the output is not well-formed: %s", there->name,
-          oracle_bytes_text(src, len * there->from->unit));
-    /* U+FFFD itself has no place in Latin-1 and ASCII. */
-    CHECK(back->to->last < 0xFFFD || back->measure(middle, gone.written, 0).status == UTF8CODEC_OK,
-          "%s, REPLACE: %s does not take the output: %s", there->name, back->name,
-          oracle_bytes_text(src, len * there->from->unit));
-    CHECK((there->measure(src, len, 0).status == UTF8CODEC_OK) == (gone.replaced == 0),
-          "%s, REPLACE: %zu replaced, but strictly it is otherwise", there->name, gone.replaced);
-    return NULL;
-}
-
 Test(encodings_properties, samples)
 {
     uint32_t src[longest];
@@ -66,8 +29,7 @@ Test(encodings_properties, samples)
             for (int round = 0; op->convert != NULL && round < 350; round++) {
                 const size_t len = oracle_random_below(&seed, longest + 1);
                 sample_source(op, (sample_kind)(round % SAMPLE_KINDS), &seed, src, len);
-                HOLDS(kernel, check_there_and_back(op, src, len));
-                HOLDS(kernel, check_replaced(op, src, len));
+                HOLDS(kernel, check_roundtrip(op, src, len));
             }
         }
     }

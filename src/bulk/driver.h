@@ -127,7 +127,7 @@ U8C_INLINE int u8c_advance_at(const u8c_source *source, const u8c_sink *sink, u8
     }
     const u8c_advance units =
         kernel(src, src_len / source->unit, dst, sink->unit == 0 ? 0 : dst_cap / sink->unit);
-    clean->read = u8c_in_register(units.read) * source->unit;
+    clean->read = u8c_opaque(units.read) * source->unit;
     clean->written = units.written * sink->unit;
     U8C_ASSERT(clean->read <= src_len);
     U8C_ASSERT(sink->size == 0 || clean->written <= dst_cap);

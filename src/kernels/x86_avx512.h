@@ -80,6 +80,14 @@ _Static_assert(u8c_tail_low % 4 == 0 && u8c_lead_2 % 4 == 0 &&
                "four bytes in a row do not have the same kind");
 #undef U8C_IN_FOURS
 
+/* The bytes up to which the last of 64 do not begin a sequence that goes on behind them. */
+#define U8C_HIGHEST_WHOLE(lane)                                                                    \
+    (uint8_t)((lane) == 61   ? u8c_lead_4 - 1                                                      \
+              : (lane) == 62 ? u8c_lead_3 - 1                                                      \
+              : (lane) == 63 ? u8c_lead_2 - 1                                                      \
+                             : UINT8_MAX)
+static const uint8_t u8c_avx512_highest_whole[64] = {U8C_64_BYTES(U8C_HIGHEST_WHOLE, 0)};
+
 /*
  * The operands of a ternary logic instruction: as they stand in its truth table, which is made by
  * the same operators as the result is to be.
@@ -147,14 +155,43 @@ U8C_INLINE __m512i u8c_avx512_errors_at(const uint8_t *src)
                              _mm512_loadu_si512(src - 2), _mm512_loadu_si512(src - 3));
 }
 
-/* The same for 64 bytes that start at a sequence boundary. */
-U8C_INLINE __m512i u8c_avx512_errors_of_first(__m512i bytes)
+/* 64 bytes, and those that stand 1, 2 and 3 places before each. */
+typedef struct u8c_utf8_places {
+    __m512i at;
+    __m512i before1;
+    __m512i before2;
+    __m512i before3;
+} u8c_utf8_places;
+
+/* The same for bytes in a register; `last` is the eight before them. */
+U8C_INLINE u8c_utf8_places u8c_avx512_places_behind(uint64_t last, __m512i bytes)
 {
     /* The eight bytes before each eight; shifting those in costs less than moving all of them. */
-    const __m512i lower = _mm512_alignr_epi64(bytes, _mm512_setzero_si512(), 7);
-    return u8c_avx512_errors(bytes, _mm512_shldi_epi64(bytes, lower, 8),
-                             _mm512_shldi_epi64(bytes, lower, 16),
-                             _mm512_shldi_epi64(bytes, lower, 24));
+    const __m512i lower = _mm512_alignr_epi64(bytes, _mm512_set1_epi64((long long)last), 7);
+    const u8c_utf8_places places = {bytes, _mm512_shldi_epi64(bytes, lower, 8),
+                                    _mm512_shldi_epi64(bytes, lower, 16),
+                                    _mm512_shldi_epi64(bytes, lower, 24)};
+    return places;
+}
+
+/* u8c_avx512_errors() of 64 bytes that start at a sequence boundary. */
+U8C_INLINE __m512i u8c_avx512_errors_of_first(__m512i bytes)
+{
+    const u8c_utf8_places p = u8c_avx512_places_behind(0, bytes);
+    return u8c_avx512_errors(bytes, p.before1, p.before2, p.before3);
+}
+
+/* Not 0 when 64 bytes end within a sequence. */
+U8C_INLINE __m512i u8c_avx512_cut_at_end(__m512i bytes)
+{
+    return _mm512_subs_epu8(bytes, _mm512_loadu_si512(u8c_avx512_highest_whole));
+}
+
+/* Units of 32 bits; `swapped`, a constant: with their bytes in the other order. */
+U8C_INLINE __m512i u8c_avx512_in_order(__m512i units, int swapped)
+{
+    const __m128i order = _mm_setr_epi8(3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12);
+    return swapped ? _mm512_shuffle_epi8(units, _mm512_broadcast_i32x4(order)) : units;
 }
 
 U8C_TARGET_END

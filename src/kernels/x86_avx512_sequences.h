@@ -64,6 +64,11 @@ _Static_assert(u8c_lead_2 % u8c_avx512_block_size == 0 U8C_GRAMMAR(U8C_HAS_ONE_L
 static const uint64_t u8c_avx512_slot_bytes[u8c_max_length] = {U8C_EACH_SLOT(8), U8C_EACH_SLOT(4),
                                                                U8C_EACH_SLOT(2), U8C_EACH_SLOT(1)};
 
+/* Where the bytes of a swapped unit are in numbers of 16 bits; the first two of each four are 0. */
+#define U8C_SWAPPED_HALF(i) (uint8_t)((i) / 4 * 2 + (3 - (i) % 4) % 2)
+static const uint8_t u8c_avx512_swapped_half[u8c_avx512_block_size] = {
+    U8C_64_BYTES(U8C_SWAPPED_HALF, 0)};
+
 /* The payload bits of each kind of byte; those of ASCII are u8c_last_1. */
 enum {
     u8c_avx512_payload_2 = u8c_lead_3 - u8c_lead_2 - 1,
@@ -239,14 +244,27 @@ U8C_INLINE __m512i u8c_avx512_decode_pairs(__m512i bytes, uint64_t pairs)
         u8c_avx512_each_slot(u8c_avx512_payload_2, u8c_last_1, u8c_avx512_payload_2, u8c_last_1)));
 }
 
-U8C_INLINE __m512i u8c_avx512_lower_half(__m512i units)
+/* Bytes of ASCII as units of 32 bits; `swapped` is a constant, as in u8c_avx512_in_order(). */
+U8C_INLINE __m512i u8c_avx512_widen(__m128i bytes, int swapped)
 {
-    return _mm512_cvtepu16_epi32(_mm512_castsi512_si256(units));
+    const __m512i units = _mm512_cvtepu8_epi32(bytes);
+    return swapped ? _mm512_slli_epi32(units, 24) : units;
 }
 
-U8C_INLINE __m512i u8c_avx512_upper_half(__m512i units)
+/* The first 16 of 32 code points of 16 bits as units, and the others. */
+U8C_INLINE __m512i u8c_avx512_lower_half(__m512i code_points, int swapped)
 {
-    return _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(units, 1));
+    const __m512i places = _mm512_loadu_si512(u8c_avx512_swapped_half);
+    return swapped ? _mm512_maskz_permutexvar_epi8(U8C_EACH_SLOT(12), places, code_points)
+                   : _mm512_cvtepu16_epi32(_mm512_castsi512_si256(code_points));
+}
+
+U8C_INLINE __m512i u8c_avx512_upper_half(__m512i code_points, int swapped)
+{
+    const __m512i places = _mm512_add_epi8(_mm512_loadu_si512(u8c_avx512_swapped_half),
+                                           u8c_avx512_each_byte(u8c_avx512_block_size / 2));
+    return swapped ? _mm512_maskz_permutexvar_epi8(U8C_EACH_SLOT(12), places, code_points)
+                   : _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(code_points, 1));
 }
 
 U8C_TARGET_END

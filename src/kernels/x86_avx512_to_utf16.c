@@ -16,15 +16,12 @@ enum {
     ascii_run = 15 /* as many blocks of ASCII in a row as it has bits, and more is expected */
 };
 
-/* The lanes' highest bytes of which a block that ends with them ends at a sequence boundary. */
-#define HIGHEST_WHOLE(lane)                                                                        \
-    (uint8_t)((lane) == block - 3   ? u8c_lead_4 - 1                                               \
-              : (lane) == block - 2 ? u8c_lead_3 - 1                                               \
-              : (lane) == block - 1 ? u8c_lead_2 - 1                                               \
-                                    : UINT8_MAX)
-static const uint8_t highest_whole[block] = {U8C_64_BYTES(HIGHEST_WHOLE, 0)};
-
 U8C_TARGET_AVX512
+
+U8C_INLINE int is_not_0(__m512i bytes)
+{
+    return _mm512_test_epi8_mask(bytes, bytes) != 0;
+}
 
 /* The lowest `count` bits, 64 at the most. */
 U8C_INLINE uint64_t lowest(size_t count)
@@ -56,19 +53,6 @@ U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 }
 
 /*
- * Fills in what stands before each byte of p, and returns what stands three places before; `last`
- * is the eight bytes before the first.
- */
-U8C_INLINE __m512i look_before(u8c_utf8_places *p, uint64_t last)
-{
-    /* The eight bytes before each eight; shifting those in costs less than moving all of them. */
-    const __m512i lower = _mm512_alignr_epi64(p->at, _mm512_set1_epi64((long long)last), 7);
-    p->before1 = _mm512_shldi_epi64(p->at, lower, 8);
-    p->before2 = _mm512_shldi_epi64(p->at, lower, 16);
-    return _mm512_shldi_epi64(p->at, lower, 24);
-}
-
-/*
  * Takes what the next block has of whole sequences before the first error, and of these as many as
  * there is room for. If there are none, the last sequence before the block may lack its end: it is
  * given back, with the high surrogate if that has been stored.
@@ -85,16 +69,14 @@ U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t
     for (size_t i = 1; i <= cut; i++) {
         last |= (uint64_t)src[at.read - i] << (64 - 8 * i);
     }
-    u8c_utf8_places p;
-    p.at = u8c_avx512_load_part(src + at.read, size);
-    const __m512i before3 = look_before(&p, last);
-    const __m512i errors = u8c_avx512_errors(p.at, p.before1, p.before2, before3);
-    const __m512i not_whole = _mm512_subs_epu8(p.at, _mm512_loadu_si512(highest_whole));
+    const u8c_utf8_places p =
+        u8c_avx512_places_behind(last, u8c_avx512_load_part(src + at.read, size));
+    const __m512i errors = u8c_avx512_errors(p.at, p.before1, p.before2, p.before3);
     const uint64_t given = lowest(size) & lowest(_tzcnt_u64(_mm512_test_epi8_mask(errors, errors)));
     const uint64_t due = _mm512_cmpge_epu8_mask(p.before1, u8c_avx512_all(u8c_lead_2)) |
                          _mm512_cmpge_epu8_mask(p.before2, u8c_avx512_all(u8c_lead_3)) |
-                         _mm512_cmpge_epu8_mask(before3, u8c_avx512_all(u8c_lead_4));
-    const uint64_t whole = (uint64_t)(_mm512_test_epi8_mask(not_whole, not_whole) == 0);
+                         _mm512_cmpge_epu8_mask(p.before3, u8c_avx512_all(u8c_lead_4));
+    const uint64_t whole = !is_not_0(u8c_avx512_cut_at_end(p.at));
     const uint64_t high = u8c_avx512_leads_4_in(p.before2);
     uint64_t ends = (~due >> 1 | whole << (block - 1)) & given;
     uint64_t there = ends | (high & given);
@@ -111,7 +93,7 @@ U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t
     const size_t taken = block - _lzcnt_u64(ends);
     there &= lowest(taken);
     const u8c_utf16_bytes units = u8c_avx512_add_surrogates(u8c_avx512_utf16_of_3(&p), &p, high,
-                                                            u8c_avx512_leads_4_in(before3));
+                                                            u8c_avx512_leads_4_in(p.before3));
     const size_t count = (size_t)_mm_popcnt_u64(there);
     store_some(dst + at.written * u8c_utf16_size, u8c_avx512_close_gaps(units, there, swapped),
                count, size);
@@ -125,13 +107,13 @@ U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t
  * it; the bytes at the places `given`, `size` of them, are what is left to take. Returns how many
  * units it has stored; more than `room` if it has not, for lack of room or because of an error.
  */
-U8C_INLINE size_t take_last(const u8c_utf8_places *p, __m512i before3, uint64_t given, size_t size,
-                            uint8_t *dst, size_t room, int swapped)
+U8C_INLINE size_t take_last(const u8c_utf8_places *p, uint64_t given, size_t size, uint8_t *dst,
+                            size_t room, int swapped)
 {
-    const __m512i not_whole = _mm512_subs_epu8(p->at, _mm512_loadu_si512(highest_whole));
-    const __m512i errors =
-        _mm512_or_si512(u8c_avx512_errors(p->at, p->before1, p->before2, before3), not_whole);
-    const uint64_t high = u8c_avx512_leads_4_in(p->before2), low = u8c_avx512_leads_4_in(before3);
+    const __m512i errors = _mm512_or_si512(
+        u8c_avx512_errors(p->at, p->before1, p->before2, p->before3), u8c_avx512_cut_at_end(p->at));
+    const uint64_t high = u8c_avx512_leads_4_in(p->before2);
+    const uint64_t low = u8c_avx512_leads_4_in(p->before3);
     u8c_utf16_bytes units = u8c_avx512_utf16_of_3(p);
     if ((high | low) != 0) {
         units = u8c_avx512_add_surrogates(units, p, high, low);
@@ -140,7 +122,7 @@ U8C_INLINE size_t take_last(const u8c_utf8_places *p, __m512i before3, uint64_t 
     const uint64_t ends = ((uint64_t)u8c_avx512_starts_in(p->at) >> 1) | (uint64_t)1 << (block - 1);
     const uint64_t there = (ends | high) & given;
     const size_t count = (size_t)_mm_popcnt_u64(there);
-    if (U8C_UNLIKELY(_mm512_test_epi8_mask(errors, errors) != 0) || U8C_UNLIKELY(count > room)) {
+    if (U8C_UNLIKELY(is_not_0(errors)) || U8C_UNLIKELY(count > room)) {
         return room + 1;
     }
     store_some(dst, u8c_avx512_close_gaps(units, there, swapped), count, size);
@@ -157,17 +139,16 @@ U8C_INLINE u8c_advance came_to(size_t read, size_t written)
 U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
                                     int swapped)
 {
-    u8c_utf8_places p;
-    p.at = u8c_avx512_load_part(src, src_len);
-    if (_mm512_movepi8_mask(p.at) == 0 && src_len <= room) {
+    const __m512i bytes = u8c_avx512_load_part(src, src_len);
+    if (_mm512_movepi8_mask(bytes) == 0 && src_len <= room) {
         const u8c_utf16_block units = {
-            u8c_avx512_utf16_of_ascii(_mm512_castsi512_si256(p.at), swapped),
-            u8c_avx512_utf16_of_ascii(_mm512_extracti64x4_epi64(p.at, 1), swapped)};
+            u8c_avx512_utf16_of_ascii(_mm512_castsi512_si256(bytes), swapped),
+            u8c_avx512_utf16_of_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
         store_some(dst, units, src_len, src_len);
         return came_to(src_len, src_len);
     }
-    const __m512i before3 = look_before(&p, 0);
-    const size_t count = take_last(&p, before3, lowest(src_len), src_len, dst, room, swapped);
+    const u8c_utf8_places p = u8c_avx512_places_behind(0, bytes);
+    const size_t count = take_last(&p, lowest(src_len), src_len, dst, room, swapped);
     return U8C_LIKELY(count <= room) ? came_to(src_len, count)
                                      : stop(src, src_len, dst, room, came_to(0, 0), swapped);
 }
@@ -188,7 +169,7 @@ U8C_INLINE size_t take_ascii(const uint8_t *src, size_t size, uint8_t *dst, int 
     return taken;
 }
 
-/* Whether up to four blocks are ASCII: as four without a branch on how many there are. */
+/* Whether two to four blocks are ASCII: as four without a branch on how many there are. */
 U8C_INLINE int is_ascii(const uint8_t *src, size_t src_len)
 {
     const size_t end = src_len - block;
@@ -199,105 +180,127 @@ U8C_INLINE int is_ascii(const uint8_t *src, size_t src_len)
     return _mm512_movepi8_mask(any) == 0;
 }
 
+/* Where a conversion stands; dst is in bytes, since units may stand at any address. */
+typedef struct place {
+    const uint8_t *src;
+    const uint8_t *src_end;
+    uint8_t *dst;
+    uint8_t *dst_end;
+} place;
+
+U8C_INLINE size_t room_of(const place *at)
+{
+    return (size_t)(at->dst_end - at->dst) / u8c_utf16_size;
+}
+
+/* Takes ASCII, if blocks of it follow, up to the last byte of it that take_ascii() comes to. */
+U8C_INLINE void take_ascii_run(place *at, int swapped)
+{
+    const size_t left = (size_t)(at->src_end - at->src), room = room_of(at);
+    const size_t taken = take_ascii(at->src, left < room ? left : room, at->dst, swapped);
+    /* That byte once more: what is behind it has not been looked at. */
+    at->src = at->src + taken - 1;
+    at->dst = at->dst + taken * u8c_utf16_size - u8c_utf16_size;
+}
+
 /*
- * More than a block.
+ * Takes blocks, from the first, until one or less is left. Returns whether that is so: if not, then
+ * for an error or for lack of room.
  *
  * The errors that are looked for in a block are those from its second byte to the first of the
  * next: so it is known of each byte before a start that a sequence ends there.
  */
-U8C_INLINE u8c_advance convert_long(const uint8_t *begin, size_t src_len, uint8_t *dst_begin,
-                                    size_t room, int swapped)
+U8C_INLINE int take_blocks(place *at, int swapped)
 {
-    if (src_len <= 4 * block && src_len <= room && is_ascii(begin, src_len)) {
-        const size_t end = src_len - block;
-        for (size_t i = 0; i < end; i += block) {
-            store_ascii(begin + i, dst_begin + i * u8c_utf16_size, swapped);
-        }
-        store_ascii(begin + end, dst_begin + end * u8c_utf16_size, swapped);
-        return came_to(src_len, src_len);
-    }
-
-    const uint8_t *src = begin;
-    const uint8_t *const src_end = begin + src_len;
-    uint8_t *dst = dst_begin;
-    uint8_t *const dst_end = dst + room * u8c_utf16_size;
-    u8c_utf8_places p;
-    uint64_t had_4 = 0;
+    u8c_utf8_places p = u8c_avx512_places_behind(0, _mm512_loadu_si512(at->src));
+    uint64_t high_before = 0;       /* the places of high surrogates in the block before */
     unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
 
-    p.at = _mm512_loadu_si512(src);
-    look_before(&p, 0);
-    if (U8C_UNLIKELY(u8c_is_tail(*src) || *src >= u8c_lead_end)) {
-        return came_to(0, 0);
+    if (U8C_UNLIKELY(u8c_is_tail(*at->src) || *at->src >= u8c_lead_end)) {
+        return 0;
     }
-    do {
-        const __m512i behind = _mm512_loadu_si512(src + 1);
+    for (;;) {
+        const __m512i behind = _mm512_loadu_si512(at->src + 1);
         const __m512i errors = u8c_avx512_errors(behind, p.at, p.before1, p.before2);
         const uint64_t high = u8c_avx512_leads_4_in(p.before2);
         u8c_utf16_bytes units = u8c_avx512_utf16_of_3(&p);
         __mmask64 there = u8c_avx512_starts_in(behind);
-        if (U8C_UNLIKELY(_mm512_test_epi8_mask(errors, errors) != 0)) {
-            goto stopped;
+        if (U8C_UNLIKELY(is_not_0(errors))) {
+            return 0;
         }
-        if ((high | had_4) != 0) {
-            units = u8c_avx512_add_surrogates(units, &p, high, high << 1 | had_4 >> (block - 1));
-            had_4 = high;
+        if ((high | high_before) != 0) {
+            units =
+                u8c_avx512_add_surrogates(units, &p, high, high << 1 | high_before >> (block - 1));
+            high_before = high;
             there |= high;
         }
         const size_t count = (size_t)_mm_popcnt_u64(there);
         const u8c_utf16_block closed = u8c_avx512_close_gaps(units, there, swapped);
-        if (U8C_LIKELY(dst_end - dst >= u8c_utf16_room)) {
-            _mm512_storeu_si512(dst, closed.first);
-            _mm512_storeu_si512(dst + block, closed.second);
-        } else if (count * u8c_utf16_size <= (size_t)(dst_end - dst)) {
-            store_some(dst, closed, count, block);
+        if (U8C_LIKELY(at->dst_end - at->dst >= u8c_utf16_room)) {
+            _mm512_storeu_si512(at->dst, closed.first);
+            _mm512_storeu_si512(at->dst + block, closed.second);
+        } else if (count <= room_of(at)) {
+            store_some(at->dst, closed, count, block);
         } else {
-            goto stopped;
+            return 0;
         }
-        src += block;
-        dst += count * u8c_utf16_size;
+        at->src += block;
+        at->dst += count * u8c_utf16_size;
         ascii = ascii << 1 | (count == block);
         if (U8C_UNLIKELY((ascii & ascii_run) == ascii_run)) {
-            const size_t left = (size_t)(src_end - src);
-            const size_t free = (size_t)(dst_end - dst) / u8c_utf16_size;
-            const size_t taken = take_ascii(src, left < free ? left : free, dst, swapped);
-            /* The last byte once more: what is behind it has not been looked at. */
-            src = src + taken - 1;
-            dst = dst + taken * u8c_utf16_size - u8c_utf16_size;
+            take_ascii_run(at, swapped);
             ascii = 0;
         }
-        if (src_end - src <= block) {
-            break;
+        if (at->src_end - at->src <= block) {
+            return 1;
         }
-        p.at = _mm512_loadu_si512(src);
-        p.before1 = _mm512_loadu_si512(src - 1);
-        p.before2 = _mm512_loadu_si512(src - 2);
-    } while (1);
-    {
-        const size_t left = (size_t)(src_end - src);
-        const uint8_t *const from = src_end - block;
-        __m512i before3;
-        p.at = _mm512_loadu_si512(from);
-        if (src_len >= block + u8c_cut_max) {
-            p.before1 = _mm512_loadu_si512(from - 1);
-            p.before2 = _mm512_loadu_si512(from - 2);
-            before3 = _mm512_loadu_si512(from - 3);
-        } else {
-            before3 = look_before(&p, u8c_load64(begin) << (64 - 8 * (from - begin)));
+        p.at = _mm512_loadu_si512(at->src);
+        p.before1 = _mm512_loadu_si512(at->src - 1);
+        p.before2 = _mm512_loadu_si512(at->src - 2);
+    }
+}
+
+/* The last block of src[0, src_len), more than a block. */
+U8C_INLINE u8c_utf8_places last_places(const uint8_t *src, size_t src_len)
+{
+    const size_t before = src_len - block;
+    const uint8_t *const from = src + before;
+    const __m512i bytes = _mm512_loadu_si512(from);
+    if (U8C_UNLIKELY(before < u8c_cut_max)) {
+        return u8c_avx512_places_behind(u8c_load64(src) << (64 - 8 * before), bytes);
+    }
+    const u8c_utf8_places p = {bytes, _mm512_loadu_si512(from - 1), _mm512_loadu_si512(from - 2),
+                               _mm512_loadu_si512(from - 3)};
+    return p;
+}
+
+/* More than a block. */
+U8C_INLINE u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
+                                    int swapped)
+{
+    if (src_len <= 4 * block && src_len <= room && is_ascii(src, src_len)) {
+        const size_t end = src_len - block;
+        for (size_t i = 0; i < end; i += block) {
+            store_ascii(src + i, dst + i * u8c_utf16_size, swapped);
         }
-        const size_t free = (size_t)(dst_end - dst) / u8c_utf16_size;
+        store_ascii(src + end, dst + end * u8c_utf16_size, swapped);
+        return came_to(src_len, src_len);
+    }
+    place at = {src, src + src_len, dst, dst + room * u8c_utf16_size};
+    if (U8C_LIKELY(take_blocks(&at, swapped))) {
+        const u8c_utf8_places p = last_places(src, src_len);
+        const size_t left = (size_t)(at.src_end - at.src), room_left = room_of(&at);
         const size_t count =
-            take_last(&p, before3, UINT64_MAX << (block - left), left, dst, free, swapped);
-        if (U8C_LIKELY(count <= free)) {
-            return came_to(src_len, room - free + count);
+            take_last(&p, UINT64_MAX << (block - left), left, at.dst, room_left, swapped);
+        if (U8C_LIKELY(count <= room_left)) {
+            return came_to(src_len, room - room_left + count);
         }
     }
-stopped:
-    return stop(begin, src_len, dst_begin, room,
-                came_to((size_t)(src - begin), (size_t)(dst - dst_begin) / u8c_utf16_size),
+    return stop(src, src_len, dst, room, came_to((size_t)(at.src - src), room - room_of(&at)),
                 swapped);
 }
 
+/* Not inlined, so that a short string does not pay for their registers. */
 U8C_NOINLINE static u8c_advance convert_native(const uint8_t *src, size_t src_len, uint8_t *dst,
                                                size_t room)
 {

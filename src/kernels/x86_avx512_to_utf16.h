@@ -27,13 +27,6 @@ enum {
     u8c_high_surrogate_base = u8c_surrogate_first - (u8c_last_3 + 1) / u8c_surrogate_half
 };
 
-/* 64 bytes, and for each of them those that stand one and two places before it. */
-typedef struct u8c_utf8_places {
-    __m512i at;
-    __m512i before1;
-    __m512i before2;
-} u8c_utf8_places;
-
 /* The bytes of the units, by place; when gaps are closed, in order. */
 typedef struct u8c_utf16_bytes {
     __m512i lower;

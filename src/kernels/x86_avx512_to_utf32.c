@@ -1,5 +1,6 @@
 /*
- * AVX-512 with VBMI and VBMI2 kernel: UTF-8 to UTF-32.
+ * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to UTF-32. `swapped`, a constant, says that the bytes
+ * of the units are to be in the order that is not the machine's.
  *
  * Blocks of 64 bytes at fixed places, so that no block waits for the one before it. The code points
  * of a block are those whose sequences begin in it. take_blocks() takes them while loads and stores
@@ -25,8 +26,8 @@ enum {
 typedef struct place {
     const uint8_t *src;
     const uint8_t *src_end;
-    uint32_t *dst;
-    uint32_t *dst_end;
+    u8c_unit32 *dst;
+    u8c_unit32 *dst_end;
     /*
      * Bit i: src[i] must be a continuation byte. The sequence that it belongs to began before src
      * and has been stored already.
@@ -48,32 +49,34 @@ U8C_INLINE __m512i load(const uint8_t *src)
 }
 
 /* Stores the next 16 code points, which begin at *src, and goes behind them. */
-U8C_INLINE void store_group(const uint8_t **src, uint32_t *dst, u8c_sequences *next,
-                            const uint64_t *slot, int longest)
+U8C_INLINE void store_group(const uint8_t **src, u8c_unit32 *dst, u8c_sequences *next,
+                            const uint64_t *slot, int longest, int swapped)
 {
     const uint64_t slots = u8c_avx512_take_slots(next, slot, longest);
     const __m512i bytes = load(*src);
     *src += _mm_popcnt_u64(slots);
-    _mm512_storeu_si512(dst, u8c_avx512_decode_slots(bytes, slots, longest));
+    _mm512_storeu_si512(
+        dst, u8c_avx512_in_order(u8c_avx512_decode_slots(bytes, slots, longest), swapped));
 }
 
 /* Stores the code points of a block with sequences of up to `longest`, 3 or 4, and up to 64 units.
  */
-U8C_INLINE void store_block(const uint8_t *src, uint32_t *dst, const u8c_utf8_block *b,
-                            const uint64_t *slot, int longest)
+U8C_INLINE void store_block(const uint8_t *src, u8c_unit32 *dst, const u8c_utf8_block *b,
+                            const uint64_t *slot, int longest, int swapped)
 {
     u8c_sequences next = u8c_avx512_gather(b, longest);
     src += _tzcnt_u64(b->starts);
-    store_group(&src, dst, &next, slot, longest);
-    store_group(&src, dst + u8c_avx512_group_size, &next, slot, longest);
+    store_group(&src, dst, &next, slot, longest, swapped);
+    store_group(&src, dst + u8c_avx512_group_size, &next, slot, longest, swapped);
     if (_mm_popcnt_u64(b->starts) > 2 * u8c_avx512_group_size) {
-        store_group(&src, dst + 2 * u8c_avx512_group_size, &next, slot, longest);
-        store_group(&src, dst + 3 * u8c_avx512_group_size, &next, slot, longest);
+        store_group(&src, dst + 2 * u8c_avx512_group_size, &next, slot, longest, swapped);
+        store_group(&src, dst + 3 * u8c_avx512_group_size, &next, slot, longest, swapped);
     }
 }
 
 /* The same for a block with sequences of up to two; always 64 units. */
-U8C_INLINE void store_short_block(const uint8_t *src, uint32_t *dst, const u8c_utf8_block *b)
+U8C_INLINE void store_short_block(const uint8_t *src, u8c_unit32 *dst, const u8c_utf8_block *b,
+                                  int swapped)
 {
     u8c_sequences next = u8c_avx512_gather(b, 2);
     src += _tzcnt_u64(b->starts);
@@ -81,8 +84,8 @@ U8C_INLINE void store_short_block(const uint8_t *src, uint32_t *dst, const u8c_u
         const uint64_t pairs = u8c_avx512_take_pairs(&next);
         const __m512i units = u8c_avx512_decode_pairs(load(src), pairs);
         src += _mm_popcnt_u64(pairs);
-        _mm512_storeu_si512(dst, u8c_avx512_lower_half(units));
-        _mm512_storeu_si512(dst + u8c_avx512_group_size, u8c_avx512_upper_half(units));
+        _mm512_storeu_si512(dst, u8c_avx512_lower_half(units, swapped));
+        _mm512_storeu_si512(dst + u8c_avx512_group_size, u8c_avx512_upper_half(units, swapped));
         dst += 2 * u8c_avx512_group_size;
     }
 }
@@ -91,17 +94,17 @@ U8C_INLINE void store_short_block(const uint8_t *src, uint32_t *dst, const u8c_u
  * Takes blocks of ASCII, as long as there are a block and room for it. The first step brings dst to
  * a multiple of the registers' size: stores that cross cache lines take twice as long.
  */
-U8C_INLINE void take_ascii(place *at)
+U8C_INLINE void take_ascii(place *at, int swapped)
 {
     const uint8_t *const src_last = at->src_end - u8c_avx512_block_size;
-    const uint32_t *const dst_last = at->dst_end - u8c_avx512_block_size;
+    const u8c_unit32 *const dst_last = at->dst_end - u8c_avx512_block_size;
     size_t step =
         u8c_avx512_block_size - (uintptr_t)at->dst / sizeof *at->dst % u8c_avx512_group_size;
     while (at->src <= src_last && at->dst <= dst_last &&
            _mm512_movepi8_mask(_mm512_loadu_si512(at->src)) == 0) {
         for (unsigned i = 0; i < u8c_avx512_block_size; i += u8c_avx512_group_size) {
             const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(at->src + i));
-            _mm512_storeu_si512(at->dst + i, _mm512_cvtepu8_epi32(bytes));
+            _mm512_storeu_si512(at->dst + i, u8c_avx512_widen(bytes, swapped));
         }
         at->src += step;
         at->dst += step;
@@ -118,14 +121,14 @@ U8C_INLINE void take_ascii(place *at)
  * between makes no difference. Single blocks of ASCII are common in Latin text: only after some in
  * a row they have a loop of their own.
  */
-static void take_blocks(place *at)
+U8C_INLINE void take_blocks(place *at, int swapped)
 {
     const uint8_t *const src_last = at->src_end - reach;
-    const uint32_t *const dst_last = at->dst_end - u8c_avx512_block_size;
+    const u8c_unit32 *const dst_last = at->dst_end - u8c_avx512_block_size;
     const uint64_t *slot = u8c_avx512_slot_bytes;
     __asm__("" : "+r"(slot)); /* else compilers see constants */
     const uint8_t *src = at->src;
-    uint32_t *dst = at->dst;
+    u8c_unit32 *dst = at->dst;
     uint64_t due = 0, had_3 = 0, had_4 = 0;
     unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
 
@@ -142,13 +145,13 @@ static void take_blocks(place *at)
             if (U8C_UNLIKELY((ascii & ascii_run) == ascii_run) && due == 0) {
                 at->src = src;
                 at->dst = dst;
-                take_ascii(at);
+                take_ascii(at, swapped);
                 src = at->src;
                 dst = at->dst;
                 ascii = 0;
                 continue;
             }
-            store_short_block(src, dst, &b);
+            store_short_block(src, dst, &b, swapped);
             due = u8c_avx512_due_behind(&b, 2);
         } else {
             b.leads_4 = u8c_avx512_at_least(bytes, u8c_lead_4);
@@ -158,14 +161,14 @@ static void take_blocks(place *at)
                 if (u8c_avx512_errors_in(&b, refused, due, 3) != 0) {
                     break;
                 }
-                store_block(src, dst, &b, slot, 3);
+                store_block(src, dst, &b, slot, 3, swapped);
                 due = u8c_avx512_due_behind(&b, 3);
             } else {
                 had_4 = b.leads_4;
                 if (u8c_avx512_errors_in(&b, refused, due, 4) != 0) {
                     break;
                 }
-                store_block(src, dst, &b, slot, 4);
+                store_block(src, dst, &b, slot, 4, swapped);
                 due = u8c_avx512_due_behind(&b, 4);
             }
         }
@@ -199,25 +202,25 @@ U8C_INLINE __m512i bytes_from(const ending *end, size_t from)
 }
 
 /* Stores those of 16 units for which there is a bit. */
-U8C_INLINE void store_some(uint32_t *dst, uint64_t wanted, __m512i units)
+U8C_INLINE void store_some(u8c_unit32 *dst, uint64_t wanted, __m512i units)
 {
     _mm512_mask_storeu_epi32(dst, (__mmask16)wanted, units);
 }
 
 /* Stores `count` bytes of ASCII as code points. */
-U8C_INLINE void store_ascii_end(__m512i bytes, uint32_t *dst, size_t count)
+U8C_INLINE void store_ascii_end(__m512i bytes, u8c_unit32 *dst, size_t count, int swapped)
 {
     const uint64_t wanted = u8c_lowest_bits(count);
-    store_some(dst, wanted, _mm512_cvtepu8_epi32(_mm512_castsi512_si128(bytes)));
+    store_some(dst, wanted, u8c_avx512_widen(_mm512_castsi512_si128(bytes), swapped));
     if (count > u8c_avx512_group_size) {
         store_some(dst + 16, wanted >> 16,
-                   _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(bytes, 1)));
+                   u8c_avx512_widen(_mm512_extracti32x4_epi32(bytes, 1), swapped));
     }
     if (count > 2 * u8c_avx512_group_size) {
         store_some(dst + 32, wanted >> 32,
-                   _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(bytes, 2)));
+                   u8c_avx512_widen(_mm512_extracti32x4_epi32(bytes, 2), swapped));
         store_some(dst + 48, wanted >> 48,
-                   _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(bytes, 3)));
+                   u8c_avx512_widen(_mm512_extracti32x4_epi32(bytes, 3), swapped));
     }
 }
 
@@ -225,48 +228,50 @@ U8C_INLINE void store_ascii_end(__m512i bytes, uint32_t *dst, size_t count)
  * Stores `count` code points, of sequences of up to two, which begin in the first `size` bytes. The
  * branches are on the size, where that will do: it is known long before the count.
  */
-U8C_INLINE void store_short_end(const ending *end, const u8c_utf8_block *b, uint32_t *dst,
-                                size_t count, size_t size)
+U8C_INLINE void store_short_end(const ending *end, const u8c_utf8_block *b, u8c_unit32 *dst,
+                                size_t count, size_t size, int swapped)
 {
     const uint64_t wanted = u8c_lowest_bits(count);
     const size_t from = _tzcnt_u64(b->starts);
     u8c_sequences next = u8c_avx512_gather(b, 2);
     uint64_t pairs = u8c_avx512_take_pairs(&next);
     __m512i units = u8c_avx512_decode_pairs(bytes_from(end, from), pairs);
-    store_some(dst, wanted, u8c_avx512_lower_half(units));
+    store_some(dst, wanted, u8c_avx512_lower_half(units, swapped));
     if (size > u8c_avx512_group_size) {
-        store_some(dst + 16, wanted >> 16, u8c_avx512_upper_half(units));
+        store_some(dst + 16, wanted >> 16, u8c_avx512_upper_half(units, swapped));
     }
     if (size > 2 * u8c_avx512_group_size) {
         const size_t second = from + (size_t)_mm_popcnt_u64(pairs);
         pairs = u8c_avx512_take_pairs(&next);
         units = u8c_avx512_decode_pairs(bytes_from(end, second), pairs);
-        store_some(dst + 32, wanted >> 32, u8c_avx512_lower_half(units));
-        store_some(dst + 48, wanted >> 48, u8c_avx512_upper_half(units));
+        store_some(dst + 32, wanted >> 32, u8c_avx512_lower_half(units, swapped));
+        store_some(dst + 48, wanted >> 48, u8c_avx512_upper_half(units, swapped));
     }
 }
 
 /* Stores the next 16 code points, those of them that are wanted, and returns where they end. */
-U8C_INLINE size_t store_group_end(const ending *end, size_t from, uint32_t *dst, uint64_t wanted,
-                                  u8c_sequences *next)
+U8C_INLINE size_t store_group_end(const ending *end, size_t from, u8c_unit32 *dst, uint64_t wanted,
+                                  u8c_sequences *next, int swapped)
 {
     const uint64_t slots = u8c_avx512_take_slots(next, u8c_avx512_slot_bytes, 4);
-    store_some(dst, wanted, u8c_avx512_decode_slots(bytes_from(end, from), slots, 4));
+    store_some(
+        dst, wanted,
+        u8c_avx512_in_order(u8c_avx512_decode_slots(bytes_from(end, from), slots, 4), swapped));
     return from + (size_t)_mm_popcnt_u64(slots);
 }
 
 /* Like store_short_end(), for sequences of any length. */
-U8C_INLINE void store_end(const ending *end, const u8c_utf8_block *b, uint32_t *dst, size_t count,
-                          size_t size)
+U8C_INLINE void store_end(const ending *end, const u8c_utf8_block *b, u8c_unit32 *dst, size_t count,
+                          size_t size, int swapped)
 {
     const uint64_t wanted = u8c_lowest_bits(count);
     u8c_sequences next = u8c_avx512_gather(b, 4);
-    size_t from = store_group_end(end, _tzcnt_u64(b->starts), dst, wanted, &next);
+    size_t from = store_group_end(end, _tzcnt_u64(b->starts), dst, wanted, &next, swapped);
     if (size > u8c_avx512_group_size) {
-        from = store_group_end(end, from, dst + 16, wanted >> 16, &next);
+        from = store_group_end(end, from, dst + 16, wanted >> 16, &next, swapped);
         if (count > 2 * u8c_avx512_group_size) {
-            from = store_group_end(end, from, dst + 32, wanted >> 32, &next);
-            store_group_end(end, from, dst + 48, wanted >> 48, &next);
+            from = store_group_end(end, from, dst + 32, wanted >> 32, &next, swapped);
+            store_group_end(end, from, dst + 48, wanted >> 48, &next, swapped);
         }
     }
 }
@@ -289,7 +294,7 @@ U8C_INLINE void give_back(place *at)
  * The bytes behind the input are 0, and no starts here: an error is there only if a sequence is
  * cut.
  */
-U8C_INLINE int take_end(place *at)
+U8C_INLINE int take_end(place *at, int swapped)
 {
     const size_t left = (size_t)(at->src_end - at->src);
     const size_t room = (size_t)(at->dst_end - at->dst);
@@ -302,7 +307,7 @@ U8C_INLINE int take_end(place *at)
     u8c_utf8_block b = {u8c_avx512_starts(end.bytes) & given,
                         u8c_avx512_at_least(end.bytes, u8c_lead_2), 0, 0};
     if ((b.leads_2 | at->due) == 0 && b.starts == given && size <= room) {
-        store_ascii_end(end.bytes, at->dst, size);
+        store_ascii_end(end.bytes, at->dst, size, swapped);
         at->src += size;
         at->dst += size;
         return size < left;
@@ -334,9 +339,9 @@ U8C_INLINE int take_end(place *at)
         more = 0;
     }
     if (b.leads_3 == 0) {
-        store_short_end(&end, &b, at->dst, count, size);
+        store_short_end(&end, &b, at->dst, count, size, swapped);
     } else {
-        store_end(&end, &b, at->dst, count, size);
+        store_end(&end, &b, at->dst, count, size, swapped);
     }
     at->src += size;
     at->dst += count;
@@ -350,21 +355,31 @@ U8C_INLINE int take_end(place *at)
     return more;
 }
 
-u8c_advance u8c_avx512_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+/* The kernel's contract. */
+U8C_INLINE u8c_advance convert(const uint8_t *bytes, size_t src_len, u8c_unit32 *code_points,
+                               size_t dst_cap, int swapped)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
-    uint32_t *const code_points = (uint32_t *)dst;
     /* No more than src_len units are ever written, however large the room is said to be. */
     place at = {bytes, bytes + src_len, code_points,
                 code_points + (dst_cap < src_len ? dst_cap : src_len), 0};
     if (src_len >= reach && at.dst_end - at.dst >= u8c_avx512_block_size) {
-        take_blocks(&at);
+        take_blocks(&at, swapped);
     }
-    while (at.src < at.src_end && take_end(&at)) {
+    while (at.src < at.src_end && take_end(&at, swapped)) {
     }
     give_back(&at);
     const u8c_advance advance = {(size_t)(at.src - bytes), (size_t)(at.dst - code_points)};
     return advance;
+}
+
+u8c_advance u8c_avx512_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return convert((const uint8_t *)src, src_len, (u8c_unit32 *)dst, dst_cap, 0);
+}
+
+u8c_advance u8c_avx512_to_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return convert((const uint8_t *)src, src_len, (u8c_unit32 *)dst, dst_cap, 1);
 }
 
 U8C_TARGET_END

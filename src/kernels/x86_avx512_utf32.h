@@ -45,13 +45,6 @@ U8C_INLINE u8c_avx512_block u8c_avx512_load_block(const u8c_unit32 *src)
     return in;
 }
 
-/* Swaps the bytes of each code point, if they are swapped. */
-U8C_INLINE __m512i u8c_avx512_in_order(__m512i code_points, int swapped)
-{
-    const __m128i order = _mm_setr_epi8(3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12);
-    return swapped ? _mm512_shuffle_epi8(code_points, _mm512_broadcast_i32x4(order)) : code_points;
-}
-
 U8C_INLINE u8c_avx512_block u8c_avx512_block_in_order(u8c_avx512_block in, int swapped)
 {
     const u8c_avx512_block ordered = {

@@ -14,14 +14,6 @@ enum {
     page = 4096
 };
 
-/* The lanes' highest bytes of which a block that ends with them ends at a sequence boundary. */
-#define HIGHEST_WHOLE(lane)                                                                        \
-    (uint8_t)((lane) == block - 3   ? u8c_lead_4 - 1                                               \
-              : (lane) == block - 2 ? u8c_lead_3 - 1                                               \
-              : (lane) == block - 1 ? u8c_lead_2 - 1                                               \
-                                    : UINT8_MAX)
-static const uint8_t highest_whole[block] = {U8C_64_BYTES(HIGHEST_WHOLE, 0)};
-
 /*
  * The way of short clean text is kept free of a stack frame: what else there is are functions of
  * their own, which it ends in.
@@ -68,12 +60,6 @@ U8C_INLINE __m512i errors_of_stretch(const uint8_t *src)
     const __m512i second = _mm512_or_si512(u8c_avx512_errors_at(src + 2 * block),
                                            u8c_avx512_errors_at(src + 3 * block));
     return _mm512_or_si512(first, second);
-}
-
-/* Not 0 when the bytes end within a sequence. */
-U8C_INLINE __m512i cut_at_end(__m512i bytes)
-{
-    return _mm512_subs_epu8(bytes, _mm512_loadu_si512(highest_whole));
 }
 
 /*
@@ -159,7 +145,7 @@ APART static u8c_advance validate_two(const uint8_t *src, size_t src_len)
         const __m512i errors2 = _mm512_or_si512(
             u8c_avx512_errors(bytes2, load_first(second - 1, rest + 1),
                               load_first(second - 2, rest + 2), load_first(second - 3, rest + 3)),
-            cut_at_end(bytes2));
+            u8c_avx512_cut_at_end(bytes2));
         if (U8C_UNLIKELY(places_of(_mm512_or_si512(errors1, errors2)) != 0)) {
             const size_t end1 = _tzcnt_u64(places_of(errors1));
             const size_t end2 = _tzcnt_u64(places_of(errors2));
@@ -184,7 +170,8 @@ APART static u8c_advance validate_five(const uint8_t *src, size_t src_len)
         _mm512_or_si512(_mm512_loadu_si512(src + block),
                         _mm512_or_si512(_mm512_loadu_si512(third), _mm512_loadu_si512(fourth))));
     if (!is_ascii(any)) {
-        __m512i errors = _mm512_or_si512(u8c_avx512_errors_of_first(first), cut_at_end(last));
+        __m512i errors =
+            _mm512_or_si512(u8c_avx512_errors_of_first(first), u8c_avx512_cut_at_end(last));
         errors = _mm512_or_si512(errors, u8c_avx512_errors_at(src + block));
         errors = _mm512_or_si512(errors, u8c_avx512_errors_at(third));
         errors = _mm512_or_si512(errors, u8c_avx512_errors_at(fourth));
@@ -208,7 +195,8 @@ APART static u8c_advance validate_rest(const uint8_t *src, size_t read, size_t s
         return validated(src_len);
     }
     size_t at = read;
-    __m512i errors = _mm512_or_si512(cut_at_end(last), u8c_avx512_errors_at(src + src_len - block));
+    __m512i errors =
+        _mm512_or_si512(u8c_avx512_cut_at_end(last), u8c_avx512_errors_at(src + src_len - block));
     if (at == 0) {
         errors = _mm512_or_si512(errors, u8c_avx512_errors_of_first(_mm512_loadu_si512(src)));
         at = block;

@@ -23,7 +23,9 @@
 
 enum {
     unit_size = 2, /* bytes */
-    group_size = 4 * block_size
+    group_size = 64,
+    piece_size = 16,
+    room_for_3 = 3 * group_size + quad_size /* what the last store writes beyond */
 };
 
 /* Where a unit is: at any address. */
@@ -48,29 +50,25 @@ U8C_INLINE unsigned load_unit(const void *src, size_t unit, int swapped)
     return swapped ? at[1] | (unsigned)at[0] << 8 : at[0] | (unsigned)at[1] << 8;
 }
 
-U8C_INLINE int is_high_surrogate(unsigned unit)
-{
-    return unit - u8c_surrogate_first < u8c_surrogate_half;
-}
-
+/* Whether the unit before `end` is a high surrogate. */
 U8C_INLINE int ends_in_high(const void *src, size_t end, int swapped)
 {
-    return end > 0 && is_high_surrogate(load_unit(src, end - 1, swapped));
-}
-
-U8C_INLINE int begins_with_low(const void *src, size_t src_len, size_t begin, int swapped)
-{
-    return begin < src_len &&
-           load_unit(src, begin, swapped) - u8c_low_surrogate_first < u8c_surrogate_half;
+    return end > 0 && load_unit(src, end - 1, swapped) - u8c_surrogate_first < u8c_surrogate_half;
 }
 
 /*
- * Whether a high surrogate ends what is before `end` and no low one follows: what is behind may be
- * of a kind that has nothing to do with surrogates, and does not see it.
+ * Whether that is so and no low one follows: what is behind may be of a kind that has nothing to do
+ * with surrogates, and does not see it. In text with pairs every other `end` is within one, so
+ * there is no branch on the units. `end` is not 0.
  */
 U8C_INLINE int is_cut_badly(const void *src, size_t src_len, size_t end, int swapped)
 {
-    return ends_in_high(src, end, swapped) && !begins_with_low(src, src_len, end, swapped);
+    int is_high = ends_in_high(src, end, swapped);
+    if (end == src_len) {
+        return is_high;
+    }
+    __asm__("" : "+r"(is_high)); /* a number, not a condition to branch on */
+    return is_high & (load_unit(src, end, swapped) - u8c_low_surrogate_first >= u8c_surrogate_half);
 }
 
 /* The unit before each one, for the units of a block that nothing is before. */
@@ -200,62 +198,89 @@ U8C_INLINE int has_surrogates(const constants *k, const void *src, size_t read, 
     return V(movemask_epi8)(some) != 0;
 }
 
+/* Words that are all ASCII or nearly none: by block, or by pairs of short ones. */
+U8C_INLINE size_t store_piece_up_to_3(const constants *k, const void *src, size_t read,
+                                      uint8_t *dst, int swapped)
+{
+    const VEC first = load_words(k, src, read, swapped);
+    const VEC last = load_words(k, src, read + piece_size - block_size, swapped);
+    if (VS(testz)(VS(or)(first, last), CONSTANT(non_ascii))) {
+        if (LANES == 1) {
+            store_ascii_pair(dst, first, last);
+        } else {
+            store_ascii(dst, first);
+        }
+        return piece_size;
+    }
+    const size_t length = store_up_to_3(k, first, dst, SIZE_MAX);
+    return LANES == 1 ? length + store_up_to_3(k, last, dst + length, SIZE_MAX) : length;
+}
+
+/* A group with longer sequences than two bytes. Returns their length, or 0 for bad surrogates. */
+U8C_INLINE size_t store_group(const constants *k, const void *src, size_t src_len, size_t read,
+                              uint8_t *dst, int swapped)
+{
+    uint8_t *to = dst;
+    if (!has_surrogates(k, src, read, swapped)) {
+        for (size_t i = 0; i < group_size; i += piece_size) {
+            to += store_piece_up_to_3(k, src, read + i, to, swapped);
+        }
+        return (size_t)(to - dst);
+    }
+    if (is_cut_badly(src, src_len, read + group_size, swapped)) {
+        return 0;
+    }
+    for (size_t i = 0; i < group_size; i += block_size) {
+        const size_t length = store_pairs(k, src, read + i, to, SIZE_MAX, swapped);
+        if (length == 0) {
+            return 0;
+        }
+        to += length;
+    }
+    return (size_t)(to - dst);
+}
+
 /* Converts groups from where advance is, as far as dst has room for the longest of their kind. */
 U8C_INLINE u8c_advance convert_groups(const constants *k, const void *src, size_t src_len,
                                       uint8_t *dst, size_t dst_cap, u8c_advance advance,
                                       int swapped)
 {
-    enum {
-        room_for_3 = 3 * group_size + quad_size /* what the last store writes beyond */
-    };
     while (src_len - advance.read >= group_size) {
-        const VEC a = load_words(k, src, advance.read, swapped);
-        const VEC b = load_words(k, src, advance.read + block_size, swapped);
-        const VEC c = load_words(k, src, advance.read + 2 * block_size, swapped);
-        const VEC d = load_words(k, src, advance.read + 3 * block_size, swapped);
-        const VEC bits = VS(or)(VS(or)(a, b), VS(or)(c, d));
         const size_t read = advance.read, room = dst_cap - advance.written;
-        uint8_t *to = dst + advance.written;
+        uint8_t *const to = dst + advance.written;
+        size_t length = 0;
+        VEC words[group_size / block_size], bits = VS(setzero)();
+        for (size_t i = 0; i < group_size / block_size; i++) {
+            words[i] = load_words(k, src, read + i * block_size, swapped);
+            bits = VS(or)(bits, words[i]);
+        }
         if (VS(testz)(bits, CONSTANT(non_ascii))) {
             if (room < group_size) {
                 break;
             }
-            store_ascii_pair(to, a, b);
-            store_ascii_pair(to + group_size / 2, c, d);
-            to += group_size;
+            for (size_t i = 0; i < group_size / block_size; i += 2) {
+                store_ascii_pair(to + i * block_size, words[i], words[i + 1]);
+            }
+            length = group_size;
         } else if (VS(testz)(bits, CONSTANT(over_2))) {
             if (room < 2 * group_size) {
                 break;
             }
             for (size_t i = 0; i < group_size; i += block_size) {
-                to += store_up_to_2(k, load_words(k, src, read + i, swapped), to, SIZE_MAX);
-            }
-        } else if (room < room_for_3) {
-            break;
-        } else if (!has_surrogates(k, src, read, swapped)) {
-            for (size_t i = 0; i < group_size; i += block_size) {
-                const VEC words = load_words(k, src, read + i, swapped);
-                if (VS(testz)(words, CONSTANT(non_ascii))) {
-                    store_ascii(to, words);
-                    to += block_size;
-                } else {
-                    to += store_up_to_3(k, words, to, SIZE_MAX);
-                }
+                length +=
+                    store_up_to_2(k, load_words(k, src, read + i, swapped), to + length, SIZE_MAX);
             }
         } else {
-            if (is_cut_badly(src, src_len, read + group_size, swapped)) {
+            if (room < room_for_3) {
                 break;
             }
-            for (size_t i = 0; i < group_size; i += block_size) {
-                const size_t length = store_pairs(k, src, read + i, to, SIZE_MAX, swapped);
-                if (length == 0) {
-                    return advance; /* blocks by themselves come closer */
-                }
-                to += length;
+            length = store_group(k, src, src_len, read, to, swapped);
+            if (length == 0) {
+                break; /* blocks by themselves come closer */
             }
         }
         advance.read += group_size;
-        advance.written = (size_t)(to - dst);
+        advance.written += length;
     }
     return advance;
 }

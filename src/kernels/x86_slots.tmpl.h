@@ -117,6 +117,8 @@ typedef struct constants {
     uint32_t high_bias[4 * LANES]; /* for encode_pairs() */
     uint32_t borrowed[4 * LANES];
     uint32_t lead_4_or_tail[4 * LANES];
+    uint32_t shorter[4 * LANES]; /* for shorter_by() */
+    uint32_t class_3_to_top[4 * LANES];
     uint32_t swap[4 * LANES]; /* the shuffle that swaps the bytes of words */
 } constants;
 
@@ -164,6 +166,9 @@ static const constants all_constants = {
     .high_bias = EACH_WORD((u8c_last_3 + 1) / u8c_surrogate_half - u8c_surrogate_first),
     .borrowed = EACH_WORD(3 * u8c_surrogate_half),
     .lead_4_or_tail = EACH_WORD((u8c_lead_4 ^ u8c_tail_low) << 8),
+    .shorter = {IN_EACH_LANE(UINT32_MAX / UINT8_MAX + 1, UINT32_MAX / UINT8_MAX,
+                             UINT32_MAX / UINT8_MAX, UINT32_MAX / UINT8_MAX)},
+    .class_3_to_top = EACH(UINT32_MAX / UINT8_MAX * (u8c_tail_low - class_3)),
     .swap = {IN_EACH_LANE(0x02030001, 0x06070405, 0x0A0B0809, 0x0E0F0C0D)},
 };
 

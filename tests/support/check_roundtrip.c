@@ -16,41 +16,43 @@ typedef struct converted {
     utf8codec_result result;
 } converted;
 
+static converted convert_all(const operation *op, const void *src, size_t src_len, unsigned flags)
+{
+    const size_t cap = op->measure(src, src_len, flags).written;
+    converted to = {calloc(cap + 1, op->to->unit), {0}};
+    to.result = op->convert(src, src_len, to.units, cap, flags);
+    return to;
+}
+
 static converted decode_all(const uint8_t *src, size_t src_len, unsigned flags)
 {
-    const size_t cap = utf8codec_to_utf32_measure(src, src_len, flags).written;
-    converted to = {calloc(cap + 1, sizeof(uint32_t)), {0}};
-    to.result = utf8codec_to_utf32(src, src_len, to.units, cap, flags);
-    return to;
+    return convert_all(operation_named("to_utf32"), src, src_len, flags);
 }
 
-static converted encode_all(const uint32_t *src, size_t src_len, unsigned flags)
+/* What converts strictly converts back to the same units. */
+static const char *check_strict(const operation *op, const void *src, size_t src_len)
 {
-    const size_t cap = utf8codec_from_utf32_measure(src, src_len, flags).written;
-    converted to = {calloc(cap + 1, 1), {0}};
-    to.result = utf8codec_from_utf32(src, src_len, to.units, cap, flags);
-    return to;
-}
-
-/* src[0, len) of what encodes to `bytes` is what `bytes` decode to. */
-static const char *decodes_to(const converted *bytes, const uint32_t *src, size_t len)
-{
-    const converted back = decode_all(bytes->units, bytes->result.written, 0);
-    const int same = back.result.status == UTF8CODEC_OK && back.result.written == len &&
-                     check_same(back.units, src, len * sizeof *src);
-    free(back.units);
-    CHECK(same, "round trip: %s does not decode to the %zu code points that it was encoded from",
-          oracle_bytes_text(bytes->units, bytes->result.written), len);
+    const operation *const back = operation_back(op);
+    const size_t unit = op->from->unit;
+    const converted there = convert_all(op, src, src_len, 0);
+    const converted again = convert_all(back, there.units, there.result.written, 0);
+    const int same = again.result.status == UTF8CODEC_OK &&
+                     again.result.written == there.result.read &&
+                     check_same(again.units, src, there.result.read * unit);
+    free(there.units);
+    free(again.units);
+    CHECK(same, "%s and %s: not the same again: %s", op->name, back->name,
+          oracle_bytes_text(src, there.result.read * unit));
     return NULL;
 }
 
-/* The number of maximal subparts: how often a caller meets an error who steps over each. */
-static size_t count_errors(const uint8_t *src, size_t src_len)
+/* How often a caller meets an error who steps over each. */
+static size_t count_errors(const operation *op, const uint8_t *src, size_t src_len)
 {
     size_t errors = 0;
     for (size_t at = 0; at < src_len; errors++) {
-        const utf8codec_result got = utf8codec_validate(src + at, src_len - at, 0);
-        at += got.read + got.error_length;
+        const utf8codec_result got = op->measure(src + at * op->from->unit, src_len - at, 0);
+        at += utf8codec_behind(got);
         if (got.status == UTF8CODEC_OK) {
             break;
         }
@@ -58,81 +60,60 @@ static size_t count_errors(const uint8_t *src, size_t src_len)
     return errors;
 }
 
-static const char *check_strict(const uint8_t *src, const converted *decoded)
+/* There and back and there again, from what replacement has written. */
+static const char *check_mended(const operation *op, const converted *replaced)
 {
-    const converted back = encode_all(decoded->units, decoded->result.written, 0);
-    const int same = back.result.status == UTF8CODEC_OK &&
-                     back.result.written == decoded->result.read &&
-                     check_same(back.units, src, decoded->result.read);
-    free(back.units);
-    CHECK(same, "round trip: decoded and encoded again, it differs: %s",
-          oracle_bytes_text(src, decoded->result.read));
+    const operation *const back = operation_back(op);
+    const converted returned = convert_all(back, replaced->units, replaced->result.written, 0);
+    const converted again = convert_all(op, returned.units, returned.result.written, 0);
+    const int same =
+        again.result.status == UTF8CODEC_OK && again.result.written == replaced->result.written &&
+        check_same(again.units, replaced->units, replaced->result.written * op->to->unit);
+    free(returned.units);
+    free(again.units);
+    CHECK(same, "%s, REPLACE: what it wrote does not come back from %s: %s", op->name, back->name,
+          oracle_bytes_text(replaced->units, replaced->result.written * op->to->unit));
     return NULL;
 }
 
-static const char *check_replaced(const uint8_t *src, size_t src_len, const converted *decoded)
+static const char *check_replaced(const operation *op, const void *src, size_t src_len)
 {
-    const utf8codec_result result = decoded->result;
-    CHECK(result.status == UTF8CODEC_OK && result.read == src_len,
-          "REPLACE with the measured room: %s: %s", oracle_result_text(result),
-          oracle_bytes_text(src, src_len));
-    CHECK(result.replaced == count_errors(src, src_len), "REPLACE: %zu replaced, %zu errors: %s",
-          result.replaced, count_errors(src, src_len), oracle_bytes_text(src, src_len));
+    const converted replaced = convert_all(op, src, src_len, UTF8CODEC_REPLACE);
+    const utf8codec_result result = replaced.result;
+    const utf8codec_result well =
+        oracle_convert(op->to, NULL, replaced.units, result.written, NULL, 0, 0);
+    /* U+FFFD itself has no place in Latin-1 and ASCII. */
+    const char *const wrong =
+        op->from->last < op->to->substitute ? NULL : check_mended(op, &replaced);
+    free(replaced.units);
 
-    const converted encoded = encode_all(decoded->units, result.written, 0);
-    const char *wrong = NULL;
-    if (encoded.result.status != UTF8CODEC_OK ||
-        utf8codec_validate(encoded.units, encoded.result.written, 0).status != UTF8CODEC_OK) {
-        wrong = check_failed("REPLACE: the output is not well-formed: %s",
-                             oracle_bytes_text(src, src_len));
-    } else {
-        wrong = decodes_to(&encoded, decoded->units, result.written);
-    }
-    free(encoded.units);
-    return wrong;
+    const size_t errors = count_errors(op, src, src_len);
+    const char *const bytes = oracle_bytes_text(src, src_len * op->from->unit);
+    CHECK_PASSES(wrong);
+    CHECK(result.status == UTF8CODEC_OK && result.read == src_len,
+          "%s, REPLACE with the measured room: %s: %s", op->name, oracle_result_text(result),
+          bytes);
+    CHECK(result.replaced == errors, "%s, REPLACE: %zu replaced, %zu errors: %s", op->name,
+          result.replaced, errors, bytes);
+    CHECK(well.status == UTF8CODEC_OK && well.read == result.written,
+          "%s, REPLACE: the output is not well-formed: %s", op->name, bytes);
+    return NULL;
+}
+
+const char *check_roundtrip(const operation *op, const void *src, size_t src_len)
+{
+    CHECK_PASSES(check_strict(op, src, src_len));
+    return check_replaced(op, src, src_len);
 }
 
 const char *check_roundtrip_utf8(const uint8_t *src, size_t src_len)
 {
-    const converted strict = decode_all(src, src_len, 0);
-    const char *wrong = check_strict(src, &strict);
-    free(strict.units);
-    if (wrong == NULL) {
-        const converted replaced = decode_all(src, src_len, UTF8CODEC_REPLACE);
-        wrong = check_replaced(src, src_len, &replaced);
-        free(replaced.units);
-    }
-    return wrong;
+    return check_roundtrip(operation_named("to_utf32"), src, src_len);
 }
 
 const char *check_roundtrip_utf32(const uint32_t *src, size_t src_len)
 {
-    uint32_t *const mended = check_copy(src, src_len * sizeof *src);
-    size_t not_scalar = 0;
-    for (size_t i = 0; i < src_len; i++) {
-        if (utf8codec_encode(src[i]).length == 0) {
-            mended[i] = 0xFFFD;
-            not_scalar++;
-        }
-    }
-    const converted strict = encode_all(src, src_len, 0);
-    const converted replaced = encode_all(src, src_len, UTF8CODEC_REPLACE);
-    const char *wrong = decodes_to(&strict, src, strict.result.read);
-    if (wrong == NULL) {
-        wrong = decodes_to(&replaced, mended, src_len);
-    }
-    if (wrong == NULL && replaced.result.replaced != not_scalar) {
-        wrong = check_failed("from_utf32: %zu replaced, %zu are no scalar values",
-                             replaced.result.replaced, not_scalar);
-    }
-    if (wrong == NULL && (strict.result.status == UTF8CODEC_OK) != (not_scalar == 0)) {
-        wrong = check_failed("from_utf32: %s, but %zu are no scalar values",
-                             oracle_result_text(strict.result), not_scalar);
-    }
-    free(strict.units);
-    free(replaced.units);
-    free(mended);
-    return wrong;
+    return check_roundtrip(operation_named("from_utf32"), src, src_len);
 }
 
 const char *check_concatenation(const uint8_t *src, size_t src_len, size_t cut)

@@ -5,17 +5,17 @@
 #ifndef TESTS_CHECK_ROUNDTRIP_H
 #define TESTS_CHECK_ROUNDTRIP_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "operations.h"
 
 /*
- * From bytes: what decodes strictly encodes to the same bytes; what decodes with replacement
- * encodes to well-formed bytes that decode to the same code points, with nothing to replace; each
- * replacement is one maximal subpart.
+ * For a conversion: what converts strictly converts back to the same units; what converts with
+ * replacement is well-formed, as the oracle sees it too, and comes back from there; as much is
+ * replaced as a caller meets errors who steps over each.
  */
-const char *check_roundtrip_utf8(const uint8_t *src, size_t src_len);
+const char *check_roundtrip(const operation *op, const void *src, size_t src_len);
 
-/* From code points: what encodes strictly decodes to the same; with replacement, as above. */
+/* The same to UTF-32 and from it. */
+const char *check_roundtrip_utf8(const uint8_t *src, size_t src_len);
 const char *check_roundtrip_utf32(const uint32_t *src, size_t src_len);
 
 /*
