@@ -81,7 +81,7 @@ U8C_INLINE int take_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
             to += !u8c_is_tail(src[i]);
         }
     }
-    at->read += u8c_block_size + (src[u8c_block_size - 1] >= u8c_lead_2);
+    at->read += u8c_block_size + (size_t)(src[u8c_block_size - 1] >= u8c_lead_2);
     at->written += u8c_block_size - dropped;
     return 1;
 }

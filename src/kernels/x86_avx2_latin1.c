@@ -22,7 +22,7 @@ u8c_advance u8c_avx2_to_latin1(const void *src, size_t src_len, void *dst, size_
         return here.at;
     }
     if (src_len > 2 * u8c_vector_size) {
-        take_registers(&here, bytes, src_len, units, dst_cap, 1);
+        take_whole_registers(&here, bytes, src_len, units, dst_cap, 1);
     }
     return u8c_sse41_to_latin1_rest(bytes, src_len, units, dst_cap, here.at);
 }

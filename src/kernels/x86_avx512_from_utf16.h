@@ -10,7 +10,6 @@
 #define U8C_X86_AVX512_FROM_UTF16_H
 
 #include "x86.h"
-#include "x86_avx512_slots.h"
 #include "x86_avx512_utf32.h"
 
 #if U8C_HAS_AVX512
@@ -30,6 +29,10 @@ _Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a su
 #define U8C_WIDEN_SWAPPED(index) ((index) / 4 * 2 + 1 - (index) % 2)
 static const uint8_t u8c_avx512_widen[2][u8c_avx512_register_size] = {
     {U8C_64_BYTES(U8C_WIDEN, 0)}, {U8C_64_BYTES(U8C_WIDEN_SWAPPED, 0)}};
+
+#define U8C_EXCHANGED(index) ((index) ^ 1)
+static const uint8_t u8c_avx512_exchanged[u8c_avx512_register_size] = {
+    U8C_64_BYTES(U8C_EXCHANGED, 0)};
 
 _Static_assert(u8c_surrogate_first % (UINT8_MAX + 1) == 0 &&
                    u8c_avx512_surrogate_count % (UINT8_MAX + 1) == 0,
@@ -95,6 +98,13 @@ U8C_INLINE size_t u8c_utf16_until_aligned(const uint8_t *src)
 U8C_INLINE uint64_t u8c_utf16_above(__m512i units, unsigned last, int swapped)
 {
     return _mm512_test_epi16_mask(units, u8c_utf16_each_unit(~last, swapped));
+}
+
+/* Which of a block's. */
+U8C_INLINE uint64_t u8c_utf16_block_above(u8c_utf16_block in, unsigned last, int swapped)
+{
+    return _mm512_kunpackd((__mmask32)u8c_utf16_above(in.b, last, swapped),
+                           (__mmask32)u8c_utf16_above(in.a, last, swapped));
 }
 
 /*
@@ -182,40 +192,13 @@ U8C_INLINE u8c_avx512_block u8c_utf16_widen_block(u8c_utf16_block in, int swappe
     return out;
 }
 
-/*
- * A group's units for u8c_avx512_to_slots(), as code points, the surrogates of pairs as parts of
- * them. high, low: which lanes are surrogates; behind: the units behind the group.
- */
-U8C_INLINE __m512i u8c_utf16_parts(__m512i units, __m512i behind, uint64_t high, uint64_t low)
+/* A block's units with their bytes in the machine's order. */
+U8C_INLINE u8c_utf16_block u8c_utf16_in_order(u8c_utf16_block in, int swapped)
 {
-    /*
-     * The code point of a pair without its last six bits, which the low surrogate has as well as
-     * the slot: (high - first) * 16 + (low - first low) / 64 + the first code point of pairs / 64.
-     */
-    const int shift = u8c_utf16_half_bits - u8c_avx512_tail_bits;
-    const int from_surrogates = (u8c_last_3 + 1 - u8c_low_surrogate_first) / u8c_tail_values -
-                                (u8c_surrogate_first << shift);
-    const __m512i next =
-        _mm512_srli_epi32(_mm512_alignr_epi32(behind, units, 1), u8c_avx512_tail_bits);
-    const __m512i upper = _mm512_mask_slli_epi32(units, (__mmask16)high, units, shift);
-    const __m512i joined = _mm512_mask_add_epi32(
-        upper, (__mmask16)high, upper,
-        _mm512_add_epi32(next, _mm512_set1_epi32(from_surrogates + U8C_AVX512_FIRST_THREE)));
-    return _mm512_mask_or_epi32(joined, (__mmask16)low, joined,
-                                _mm512_set1_epi32(U8C_AVX512_LAST_ONE));
-}
-
-/* The same for a block; `behind` begins with the unit behind it, if its last one is high. */
-U8C_INLINE u8c_avx512_block u8c_utf16_parts_of_block(u8c_avx512_block units, __m512i behind,
-                                                     u8c_utf16_surrogates in)
-{
-    const unsigned group = u8c_avx512_group_size;
-    const u8c_avx512_block out = {
-        u8c_utf16_parts(units.a, units.b, in.high, in.low),
-        u8c_utf16_parts(units.b, units.c, in.high >> group, in.low >> group),
-        u8c_utf16_parts(units.c, units.d, in.high >> 2 * group, in.low >> 2 * group),
-        u8c_utf16_parts(units.d, behind, in.high >> 3 * group, in.low >> 3 * group)};
-    return out;
+    const __m512i exchanged = _mm512_loadu_si512(u8c_avx512_exchanged);
+    const u8c_utf16_block out = {_mm512_shuffle_epi8(in.a, exchanged),
+                                 _mm512_shuffle_epi8(in.b, exchanged)};
+    return swapped ? out : in;
 }
 
 U8C_TARGET_END

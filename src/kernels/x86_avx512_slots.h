@@ -33,17 +33,17 @@ _Static_assert(1 << u8c_avx512_tail_bits == u8c_tail_values, "the bits of a cont
      (uint32_t)(fourth) << 24)
 
 /*
- * Parts of a sequence of four bytes, for who has its code point in two lanes: the code point
- * without the bits of the last byte, plus this, makes a slot of the first three bytes; those bits,
- * plus that, one of the last. Both are more than any code point, and have numbers of leading zero
- * bits of their own.
+ * Halves of a sequence of four bytes, for who has its code point in two lanes: the code point's
+ * bits above the last twelve, plus this, make a slot of the first two bytes; the last twelve, plus
+ * that, one of the last two. What bits stand between does not matter. Both are more than any code
+ * point, and have numbers of leading zero bits of their own.
  */
 enum {
-    u8c_avx512_zeros_of_first_three = 2,
-    u8c_avx512_zeros_of_last = 3
+    u8c_avx512_zeros_of_first_half = 2,
+    u8c_avx512_zeros_of_last_half = 3
 };
-#define U8C_AVX512_FIRST_THREE (1 << (31 - u8c_avx512_zeros_of_first_three))
-#define U8C_AVX512_LAST_ONE    (1 << (31 - u8c_avx512_zeros_of_last))
+#define U8C_AVX512_FIRST_HALF (1 << (31 - u8c_avx512_zeros_of_first_half))
+#define U8C_AVX512_LAST_HALF  (1 << (31 - u8c_avx512_zeros_of_last_half))
 
 /*
  * The tags in the slot of a code point with so many leading zero bits. The payload gets in where
@@ -52,10 +52,9 @@ enum {
  * has 32 leading zero bits, which look up the entry 0.
  */
 #define U8C_SLOT_TAGS(zeros)                                                                       \
-    ((zeros) == 0 ? 0                                                                              \
-     : (zeros) == u8c_avx512_zeros_of_first_three                                                  \
-         ? U8C_SLOT(0, u8c_lead_4, u8c_tail_low, u8c_tail_low)                                     \
-     : (zeros) == u8c_avx512_zeros_of_last ? U8C_SLOT(0, 0, 0, u8c_tail_low)                       \
+    ((zeros) == 0                                ? 0                                               \
+     : (zeros) == u8c_avx512_zeros_of_first_half ? U8C_SLOT(0, 0, u8c_lead_4, u8c_tail_low)        \
+     : (zeros) == u8c_avx512_zeros_of_last_half  ? U8C_SLOT(0, 0, u8c_tail_low, u8c_tail_low)      \
      : U8C_LAST_WITH(zeros) > u8c_last_3                                                           \
          ? U8C_SLOT(u8c_lead_4, u8c_tail_low, u8c_tail_low, u8c_tail_low)                          \
      : U8C_LAST_WITH(zeros) > u8c_last_2 ? U8C_SLOT(0, u8c_lead_3, u8c_tail_low, u8c_tail_low)     \
@@ -87,7 +86,7 @@ typedef struct u8c_avx512_slots {
 } u8c_avx512_slots;
 
 /*
- * The slots of a group of scalar values, or of parts of sequences. Each byte takes eight bits of
+ * The slots of a group of scalar values, or of halves of sequences. Each byte takes eight bits of
  * the code point, from six bits further up than the byte to its right. Those above its payload are
  * 0 in a lead byte and in ASCII; in continuation bytes the tag covers bit 7, and bit 6 is taken
  * from the table.
@@ -112,20 +111,33 @@ U8C_INLINE u8c_avx512_slots u8c_avx512_to_slots(__m512i code_points)
 }
 
 /*
- * The slots of 32 code points up to u8c_last_2, which come as two numbers of 16 bits each: `upper`
- * has what the last byte does not carry in the lowest five bits, `lower` has what it carries in the
- * place of that byte. Other bits do not matter.
+ * For slots of two bytes, by the lowest five bits of `upper`, which are those of a code point above
+ * its last byte: the tags and the payload of the lead byte.
  */
-U8C_INLINE u8c_avx512_slots u8c_avx512_to_slots_of_two(__m512i upper, __m512i lower)
+U8C_INLINE __m512i u8c_avx512_leads_by(__m512i upper)
 {
-    const __m512i leads =
-        _mm512_permutexvar_epi16(upper, _mm512_loadu_si512(u8c_avx512_leads_of_two));
+    return _mm512_permutexvar_epi16(upper, _mm512_loadu_si512(u8c_avx512_leads_of_two));
+}
+
+/* Slots of two bytes: their tags and lead bytes, and the payload of the last byte in its place. */
+U8C_INLINE u8c_avx512_slots u8c_avx512_slots_with_leads(__m512i leads, __m512i lower)
+{
     const u8c_avx512_slots out = {
         _mm512_ternarylogic_epi32(leads, lower, _mm512_set1_epi16((u8c_tail_values - 1) << 8),
                                   u8c_ternary_a | (u8c_ternary_b & u8c_ternary_c)),
         /* Lead bytes, and the second of each slot. */
         _mm512_movepi8_mask(leads) | UINT64_MAX / 3 * 2};
     return out;
+}
+
+/*
+ * The slots of 32 code points up to u8c_last_2, which come as two numbers of 16 bits each: `upper`
+ * as for u8c_avx512_leads_by(), `lower` has what the last byte carries in the place of that byte.
+ * Other bits do not matter.
+ */
+U8C_INLINE u8c_avx512_slots u8c_avx512_to_slots_of_two(__m512i upper, __m512i lower)
+{
+    return u8c_avx512_slots_with_leads(u8c_avx512_leads_by(upper), lower);
 }
 
 U8C_INLINE size_t u8c_avx512_length_of(u8c_avx512_slots slots)
@@ -148,6 +160,42 @@ U8C_INLINE void u8c_avx512_store_some(uint8_t *dst, u8c_avx512_slots slots, size
 U8C_INLINE size_t u8c_avx512_least(size_t a, size_t b)
 {
     return a < b ? a : b;
+}
+
+/*
+ * Stores two registers of slots, of which the last `excess` are those of zeros that do not count.
+ * Returns the length of their sequences, or 0 when that is more than room.
+ */
+U8C_INLINE size_t u8c_avx512_store_two(uint8_t *dst, size_t room, u8c_avx512_slots a,
+                                       u8c_avx512_slots b, size_t excess)
+{
+    const size_t to_b = u8c_avx512_length_of(a);
+    const size_t end = to_b + u8c_avx512_length_of(b) - excess;
+    const size_t b_at = u8c_avx512_least(to_b, end);
+
+    if (excess == 0 && U8C_LIKELY(room >= 2 * u8c_avx512_register_size)) {
+        u8c_avx512_store(dst, a);
+        u8c_avx512_store(dst + to_b, b);
+        return end;
+    }
+    if (U8C_UNLIKELY(end > room)) {
+        return 0;
+    }
+    u8c_avx512_store_some(dst, a, b_at);
+    u8c_avx512_store_some(dst + b_at, b, end - b_at);
+    return end;
+}
+
+/* The same for one register. */
+U8C_INLINE size_t u8c_avx512_store_one(uint8_t *dst, size_t room, u8c_avx512_slots a, size_t excess)
+{
+    const size_t end = u8c_avx512_length_of(a) - excess;
+
+    if (U8C_UNLIKELY(end > room)) {
+        return 0;
+    }
+    u8c_avx512_store_some(dst, a, end);
+    return end;
 }
 
 /*

@@ -107,6 +107,22 @@ U8C_INLINE VEC mask_surrogates(const constants *k, VEC words)
     return V(cmpeq_epi16)(VS(and)(words, CONSTANT(surrogate_bits)), CONSTANT(high_first));
 }
 
+/*
+ * Whether there are surrogates in several blocks, for less than by masks: the minimum of all units
+ * from surrogate_bits on, with the bits flipped that surrogates share. Of any other unit, one of
+ * those is left.
+ */
+U8C_INLINE VEC nearer_to_surrogates(const constants *k, VEC nearest, VEC words)
+{
+    return V(min_epu16)(nearest, VS(xor)(words, CONSTANT(high_first)));
+}
+
+U8C_INLINE int is_surrogate_in(const constants *k, VEC nearest)
+{
+    const VEC left = VS(and)(nearest, CONSTANT(surrogate_bits));
+    return V(movemask_epi8)(V(cmpeq_epi16)(left, VS(setzero)())) != 0;
+}
+
 /* Two bits for each unit that is not what the one before it asks for. */
 U8C_INLINE uint32_t unpaired(surrogates found)
 {
@@ -114,9 +130,7 @@ U8C_INLINE uint32_t unpaired(surrogates found)
 }
 
 /*
- * Stores the sequences of a block with surrogates, and of each pair the half that they make.
- * Returns their length, or 0 when there is no room or a unit is not what the one before it asks
- * for.
+ * What encodes as the half of a sequence that a surrogate makes.
  *
  * A high surrogate holds the code point's bits above the lower ten, less those of the first code
  * point of four bytes, which the bias puts back. Without the lowest two, which the low surrogate
@@ -124,8 +138,8 @@ U8C_INLINE uint32_t unpaired(surrogates found)
  * surrogates have both of the borrowed bits set.
  */
 typedef struct paired {
-    VEC payload;
-    VEC lead_4; /* for the lead bytes, what their tag has more than a continuation byte's */
+    VEC payload; /* of the two bytes; all other units as they are */
+    VEC lead_4;  /* for the lead bytes, what their tag has more than a continuation byte's */
 } paired;
 
 U8C_INLINE paired payload_of(const constants *k, VEC words, VEC before, surrogates found)
@@ -152,6 +166,10 @@ U8C_INLINE encoded encode_pairs(const constants *k, VEC words, VEC before, marks
                       index);
 }
 
+/*
+ * Stores the sequences, and halves of them, of a block with surrogates. Returns their length, or 0
+ * when there is no room or a unit is not what the one before it asks for.
+ */
 U8C_INLINE size_t store_pairs(const constants *k, const void *src, size_t read, uint8_t *dst,
                               size_t room, int swapped)
 {
@@ -168,7 +186,7 @@ U8C_INLINE size_t store_pairs(const constants *k, const void *src, size_t read, 
     return to.end;
 }
 
-/* Converts a block of any kind. {0, 0}: no room, or an unpaired surrogate. */
+/* Stores a block of any kind. Returns its length, or 0: no room, or an unpaired surrogate. */
 U8C_INLINE size_t store_block(const constants *k, const void *src, size_t src_len, size_t read,
                               uint8_t *dst, size_t room, int swapped)
 {
@@ -191,14 +209,17 @@ U8C_INLINE size_t store_block(const constants *k, const void *src, size_t src_le
 
 U8C_INLINE int has_surrogates(const constants *k, const void *src, size_t read, int swapped)
 {
-    VEC some = VS(setzero)();
+    VEC nearest = CONSTANT(surrogate_bits);
     for (size_t i = 0; i < group_size; i += block_size) {
-        some = VS(or)(some, mask_surrogates(k, load_words(k, src, read + i, swapped)));
+        nearest = nearer_to_surrogates(k, nearest, load_words(k, src, read + i, swapped));
     }
-    return V(movemask_epi8)(some) != 0;
+    return is_surrogate_in(k, nearest);
 }
 
-/* Words that are all ASCII or nearly none: by block, or by pairs of short ones. */
+/*
+ * A part of a group without surrogates. ASCII comes in runs often enough to look for it: always or
+ * never in text of one script, and in mark-up.
+ */
 U8C_INLINE size_t store_piece_up_to_3(const constants *k, const void *src, size_t read,
                                       uint8_t *dst, int swapped)
 {

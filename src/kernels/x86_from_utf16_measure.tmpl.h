@@ -50,12 +50,9 @@ U8C_INLINE measured measure_group(const constants *k, const void *src, size_t sr
         const VEC a = load_words(k, src, read + i, swapped);
         const VEC b = load_words(k, src, read + i + block_size, swapped);
         all.shorter = V(add_epi8)(all.shorter, shorter_by(k, a, b));
-        nearest = V(min_epu16)(nearest, VS(xor)(a, CONSTANT(high_first)));
-        nearest = V(min_epu16)(nearest, VS(xor)(b, CONSTANT(high_first)));
+        nearest = nearer_to_surrogates(k, nearer_to_surrogates(k, nearest, a), b);
     }
-    /* Of what is not a surrogate, one of the bits that they share is left. */
-    nearest = V(cmpeq_epi16)(VS(and)(nearest, CONSTANT(surrogate_bits)), VS(setzero)());
-    if (U8C_LIKELY(V(movemask_epi8)(nearest) == 0)) {
+    if (U8C_LIKELY(!is_surrogate_in(k, nearest))) {
         return all;
     }
     for (size_t i = 0; i < measured_size; i += block_size) {

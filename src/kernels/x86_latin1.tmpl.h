@@ -68,23 +68,43 @@ U8C_INLINE u8c_vector leads_in(u8c_vector bytes)
     return U8C_VECTOR_OP(cmpeq_epi8)(u8c_and(bytes, u8c_each(~1u)), u8c_each(lower_lead));
 }
 
-/* What the bytes of a register are; a bit each. */
-typedef struct kinds {
-    uint64_t leads;
-    uint64_t wrong; /* neither leads nor ASCII nor continuation bytes; or a continuation byte that
-                       is not behind a lead byte; or anything else that is */
-} kinds;
+/*
+ * With this bit flipped, the two lead bytes are the first bytes above the continuation bytes, and
+ * all that may not occur is above them.
+ */
+enum {
+    flipped = lower_lead ^ u8c_lead_2
+};
 
-/* cut: whether the byte before is one of the two lead bytes, 1 or 0. */
-U8C_INLINE kinds kinds_of(u8c_vector bytes, u8c_vector lead_bytes, uint64_t cut)
+_Static_assert(flipped == 1 << 1 && u8c_lead_2 % 4 == 0,
+               "flipping orders the first four lead bytes");
+
+U8C_INLINE u8c_vector flip(u8c_vector bytes)
 {
-    const uint64_t all = UINT64_MAX >> (64 - u8c_vector_size);
-    const uint64_t leads = u8c_top_bits(lead_bytes), above = u8c_top_bits(bytes),
-                   second_bits = u8c_top_bits(U8C_VECTOR_OP(add_epi8)(bytes, bytes));
-    /* With both top bits set, a byte is a lead byte of some kind; the other rest are tails. */
-    const kinds are = {
-        leads, (((above & second_bits) ^ leads) | (above ^ leads ^ (leads << 1 | cut))) & all};
-    return are;
+    return u8c_xor(bytes, u8c_each(flipped));
+}
+
+/* What flipped bytes are beyond Latin-1: not 0 where one is. */
+U8C_INLINE u8c_vector beyond_latin1(u8c_vector flipped_bytes)
+{
+    return u8c_minus(flipped_bytes, upper_lead ^ flipped);
+}
+
+/*
+ * In bytes that are not beyond Latin-1, whose lead bytes are given: the continuation bytes that are
+ * not behind a lead byte, and other bytes that are. cut: whether the byte before them is a lead
+ * byte, 1 or 0.
+ */
+U8C_INLINE uint64_t misplaced_in(u8c_vector bytes, uint64_t leads, uint64_t cut)
+{
+    return (above_ascii(bytes) ^ leads ^ (2 * leads + cut)) &
+           (UINT64_MAX >> (64 - u8c_vector_size));
+}
+
+/* All that is wrong in such bytes, in any bytes. */
+U8C_INLINE uint64_t wrong_in(u8c_vector bytes, uint64_t leads, uint64_t cut)
+{
+    return misplaced_in(bytes, leads, cut) | u8c_not_zero_bits(beyond_latin1(flip(bytes)));
 }
 
 /* Of the lanes from `first` to `end`, those before the first that is wrong. */
@@ -167,32 +187,43 @@ U8C_INLINE u8c_vector load_before(const uint8_t *src, size_t at, u8c_vector byte
 }
 
 /*
- * Takes a register at src[here->at.read], with room for one. Returns 0, and takes nothing, if there
- * is anything wrong. Without `storing`, a constant here and below, it measures.
+ * Takes count registers at src[here->at.read], with room for them. Returns 0, and takes nothing, if
+ * anything is wrong in them: that is looked at once. Without `storing`, a constant here and below,
+ * it measures.
  */
-U8C_INLINE int take_register(place *here, const uint8_t *src, uint8_t *dst, int storing)
+U8C_INLINE int take_registers(place *here, size_t count, const uint8_t *src, uint8_t *dst,
+                              int storing)
 {
-    const u8c_vector bytes = load(src + here->at.read), lead_bytes = leads_in(bytes);
-    const kinds are = kinds_of(bytes, lead_bytes, here->cut);
-    if (U8C_UNLIKELY(are.wrong != 0)) {
+    place now = *here;
+    u8c_vector greatest = U8C_VECTOR_BITS(setzero)();
+    uint64_t misplaced = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const u8c_vector bytes = load(src + now.at.read), lead_bytes = leads_in(bytes);
+        const uint64_t leads = u8c_top_bits(lead_bytes);
+        greatest = u8c_greater(greatest, flip(bytes));
+        misplaced |= misplaced_in(bytes, leads, now.cut);
+        if (storing) {
+            const squeezed_units units =
+                squeeze_units(bytes, load_before(src, now.at.read, bytes), lead_bytes);
+            store_units(dst + now.at.written, units);
+            now.at.written += units.all;
+        } else {
+            now.at.written += u8c_vector_size - bits_set(leads);
+        }
+        now.at.read += u8c_vector_size;
+        now.cut = leads >> (u8c_vector_size - 1);
+    }
+    if (U8C_UNLIKELY(misplaced != 0 || !u8c_is_zero(beyond_latin1(greatest)))) {
         return 0;
     }
-    if (storing) {
-        const squeezed_units units =
-            squeeze_units(bytes, load_before(src, here->at.read, bytes), lead_bytes);
-        store_units(dst + here->at.written, units);
-        here->at.written += units.all;
-    } else {
-        here->at.written += u8c_vector_size - bits_set(are.leads);
-    }
-    here->at.read += u8c_vector_size;
-    here->cut = are.leads >> (u8c_vector_size - 1);
+    *here = now;
     return 1;
 }
 
-/* Takes whole registers, with room for them, up to one in which something is wrong. */
-U8C_INLINE void take_registers(place *here, const uint8_t *src, size_t src_len, uint8_t *dst,
-                               size_t dst_cap, int storing)
+/* Takes whole registers, with room for them, up to some in which something is wrong. */
+U8C_INLINE void take_whole_registers(place *here, const uint8_t *src, size_t src_len, uint8_t *dst,
+                                     size_t dst_cap, int storing)
 {
     while (src_len - here->at.read >= stretch &&
            (!storing || dst_cap - here->at.written >= stretch)) {
@@ -200,20 +231,14 @@ U8C_INLINE void take_registers(place *here, const uint8_t *src, size_t src_len, 
             copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
             here->at.read += stretch;
             here->at.written += stretch;
-            continue;
-        }
-        /* No look for ASCII in less than a stretch: that could not be predicted. */
-        for (size_t i = 0; i < stretch; i += u8c_vector_size) {
-            if (!take_register(here, src, dst, storing)) {
-                return;
-            }
+            /* No look for ASCII in less than a stretch: that could not be predicted. */
+        } else if (!take_registers(here, stretch / u8c_vector_size, src, dst, storing)) {
+            break;
         }
     }
     while (src_len - here->at.read >= u8c_vector_size &&
-           (!storing || dst_cap - here->at.written >= u8c_vector_size)) {
-        if (!take_register(here, src, dst, storing)) {
-            return;
-        }
+           (!storing || dst_cap - here->at.written >= u8c_vector_size) &&
+           take_registers(here, 1, src, dst, storing)) {
     }
 }
 
@@ -223,7 +248,7 @@ U8C_INLINE u8c_advance measure_units(const uint8_t *src, size_t src_len)
     place here = {{0, 0}, 0};
 
     if (src_len >= u8c_vector_size) {
-        take_registers(&here, src, src_len, NULL, 0, 0);
+        take_whole_registers(&here, src, src_len, NULL, 0, 0);
     }
     if (here.at.read < src_len) {
         /* The rest with what is before it; or what is wrong. */
@@ -234,13 +259,13 @@ U8C_INLINE u8c_advance measure_units(const uint8_t *src, size_t src_len)
                      end = src_len < u8c_vector_size ? src_len : u8c_vector_size;
         const u8c_vector bytes = src_len < u8c_vector_size ? u8c_load_part(src, src_len)
                                                            : load(src + here.at.read - first);
-        const kinds are = kinds_of(bytes, leads_in(bytes), here.cut);
-        const uint64_t clean = clean_lanes(are.wrong, first, end);
+        const uint64_t leads = u8c_top_bits(leads_in(bytes)),
+                       clean = clean_lanes(wrong_in(bytes, leads, here.cut), first, end);
         const size_t taken = bits_set(clean);
         here.at.read += taken;
-        here.at.written += bits_set(clean & ~are.leads);
+        here.at.written += bits_set(clean & ~leads);
         if (taken != 0) {
-            here.cut = are.leads >> (first + taken - 1) & 1;
+            here.cut = leads >> (first + taken - 1) & 1;
         }
     }
     here.at.read -= here.cut;

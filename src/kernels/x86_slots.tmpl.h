@@ -263,11 +263,12 @@ typedef struct places {
 /* Of sequences of up to three bytes: each bit of the index is a byte more. */
 U8C_INLINE places places_up_to_3(uint32_t index)
 {
+    const size_t end = block_size + (size_t)_mm_popcnt_u64(index);
     const places to = {
         quad_size + (size_t)_mm_popcnt_u64(index & UINT8_MAX),
         2 * quad_size + (size_t)_mm_popcnt_u64(index & UINT16_MAX),
-        3 * quad_size + (size_t)_mm_popcnt_u64(index & UINT32_MAX >> 8),
-        block_size + (size_t)_mm_popcnt_u64(index),
+        end - quad_size - (size_t)_mm_popcnt_u64(index >> 24),
+        end,
     };
     return to;
 }

@@ -65,7 +65,7 @@ u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t
 {
     place here = {at, at.read != 0 && (src[at.read - 1] & ~1) == lower_lead};
 
-    take_registers(&here, src, src_len, dst, dst_cap, 1);
+    take_whole_registers(&here, src, src_len, dst, dst_cap, 1);
     while (here.at.read < src_len) {
         /* A register; at the end of src with what is before that, which is stored once more. */
         const size_t left = src_len - here.at.read,
@@ -76,11 +76,10 @@ u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t
         const __m128i bytes =
                           src_len < u8c_lane_size ? u8c_load_short(src, src_len) : load(src + from),
                       lead_bytes = leads_in(bytes);
-        const kinds are = kinds_of(bytes, lead_bytes, here.cut);
-        const uint64_t lanes = ((uint64_t)1 << end) - 1, before = ((uint64_t)1 << again) - 1,
-                       kept = lanes & ~are.leads;
+        const uint64_t leads = u8c_top_bits(lead_bytes), lanes = ((uint64_t)1 << end) - 1,
+                       before = ((uint64_t)1 << again) - 1, kept = lanes & ~leads;
         const size_t all = bits_set(kept), written = bits_set(kept & ~before);
-        if (U8C_UNLIKELY((are.wrong & lanes & ~before) != 0 ||
+        if (U8C_UNLIKELY((wrong_in(bytes, leads, here.cut) & lanes & ~before) != 0 ||
                          written > dst_cap - here.at.written)) {
             return to_latin1_apart(here, src, src_len, dst, dst_cap);
         }
@@ -89,7 +88,7 @@ u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t
         store_some(dst + (here.at.written - (all - written)), units.lanes, all);
         here.at.read += end - again;
         here.at.written += written;
-        here.cut = are.leads >> (end - 1) & 1;
+        here.cut = leads >> (end - 1) & 1;
     }
     here.at.read -= here.cut;
     return here.at;
