@@ -10,17 +10,16 @@
  *   store_ascii(to, src, swapped)
  *                stores 64 bytes as units
  *   store_ascii_exactly(to, src, count, swapped)
- *                stores 1 to 64; 64 are readable, and some more
+ *                stores 0 to 64; 64 are readable, and some more
  *   store_up_to_2(to, src, sequences, count, swapped)
  *                stores the sequences of a block, of which none is longer than two bytes, in all
  *                `count` units; stores up to BLOCK_ROOM
  *   store_up_to_4(to, src, sequences, count, swapped)
  *                the same for sequences of any length
  *   store_up_to_2_exactly(...), store_up_to_4_exactly(...)
- *                the same; they store the first `count` units, 1 or more, and nothing behind them
- *   store_two_of_3(to, src, swapped)
- *                stores u8c_two_of_3_count sequences, if all are of three bytes and well-formed,
- *                which it returns; u8c_two_of_3_reach bytes are readable
+ *                the same; they store the first `count` units, which may be 0, and nothing behind
+ * them store_two_of_3(to, src, swapped) stores u8c_two_of_3_count sequences, if all are of three
+ * bytes and well-formed, which it returns; u8c_two_of_3_reach bytes are readable
  *
  * `swapped` is a constant: whether the bytes of a unit are in the other order than the machine's.
  *
@@ -62,16 +61,21 @@ U8C_INLINE void advance(place *at, size_t read, size_t written)
     at->dst_left -= written;
 }
 
-/* Takes 64 bytes of ASCII, and as many again as long as there are. */
+/*
+ * Takes 64 bytes of ASCII, and as many again as long as there are; of the second, perhaps fewer, so
+ * that what is stored afterwards is aligned.
+ */
 U8C_INLINE void take_ascii(place *at, int swapped)
 {
+    size_t count = block_size;
     u8c_vector all;
     do {
         store_ascii(at->dst, at->src, swapped);
-        advance(at, block_size, block_size);
+        advance(at, count, count);
         if (at->src_left < block_size || at->dst_left < block_size) {
             return;
         }
+        count = block_size - (uintptr_t)at->dst % u8c_vector_size / UNIT_SIZE;
         all = u8c_or(u8c_load(at->src), u8c_load(at->src + u8c_vector_size));
     } while (u8c_top_bits(all) == 0);
 }
@@ -199,9 +203,7 @@ U8C_INLINE void take_rest(place *at, const uint8_t *start, int swapped)
             size_t count = at->src_left < block_size ? at->src_left : block_size;
             is_cut = count > at->dst_left;
             count = is_cut ? at->dst_left : count;
-            if (count != 0) {
-                store_ascii_exactly(at->dst, copy, count, swapped);
-            }
+            store_ascii_exactly(at->dst, copy, count, swapped);
             advance(at, count, count);
             continue;
         }
@@ -217,14 +219,12 @@ U8C_INLINE void take_rest(place *at, const uint8_t *start, int swapped)
         if (written > at->dst_left) {
             const uint64_t behind = _pdep_u64((uint64_t)1 << at->dst_left, units);
             /* Where the room ends between two units of one sequence, it is left as well. */
-            const size_t split = (behind & now.sequences.starts) == 0;
+            const size_t split = UNIT_SIZE < 4 && (behind & now.sequences.starts) == 0;
             written = at->dst_left - split;
             now.read = _tzcnt_u64(behind) - split;
             is_cut = 1;
         }
-        if (written == 0) {
-            /* Nothing but the end of a sequence that has been stored. */
-        } else if (is_short) {
+        if (is_short) {
             store_up_to_2_exactly(at->dst, copy, now.sequences, written, swapped);
         } else {
             store_up_to_4_exactly(at->dst, copy, now.sequences, written, swapped);

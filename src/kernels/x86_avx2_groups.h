@@ -130,10 +130,18 @@ U8C_INLINE u8c_quad u8c_next_quad(u8c_quads *left)
     return next;
 }
 
-/* The next two. */
+/* The next two; written out, as gcc 12 makes more of two calls: short strings 1 % slower. */
 U8C_INLINE __m256i u8c_next_group(u8c_quads *left, unsigned longest)
 {
-    const u8c_quad first = u8c_next_quad(left), second = u8c_next_quad(left);
+    const uint64_t rows = left->rows;
+    u8c_quad first, second;
+    first.src = left->src + _tzcnt_u64(left->firsts);
+    left->firsts = _blsr_u64(left->firsts);
+    second.src = left->src + _tzcnt_u64(left->firsts);
+    left->firsts = _blsr_u64(left->firsts);
+    left->rows >>= 16;
+    first.row = (uint8_t)rows;
+    second.row = (uint8_t)(rows >> 8);
     return u8c_decode_group(first, second, longest);
 }
 

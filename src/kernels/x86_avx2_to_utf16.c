@@ -44,11 +44,14 @@ U8C_INLINE void store_half(uint8_t *to, __m128i units)
 }
 
 /*
- * Stores the first `count`, 1 to 16, and nothing behind them: all whole pairs, and then the last
+ * Stores the first `count`, 0 to 16, and nothing behind them: all whole pairs, and then the last
  * one by itself, whether it is in a pair or not.
  */
 U8C_INLINE void store_part(uint8_t *to, __m256i units, size_t count)
 {
+    if (U8C_UNLIKELY(count == 0)) {
+        return;
+    }
     const size_t last = count - 1;
     const __m256i pairs = _mm256_set1_epi32((int)(count / 2)),
                   mask = _mm256_cmpgt_epi32(pairs, _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)),

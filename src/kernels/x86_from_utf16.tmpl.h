@@ -107,22 +107,6 @@ U8C_INLINE VEC mask_surrogates(const constants *k, VEC words)
     return V(cmpeq_epi16)(VS(and)(words, CONSTANT(surrogate_bits)), CONSTANT(high_first));
 }
 
-/*
- * Whether there are surrogates in several blocks, for less than by masks: the minimum of all units
- * from surrogate_bits on, with the bits flipped that surrogates share. Of any other unit, one of
- * those is left.
- */
-U8C_INLINE VEC nearer_to_surrogates(const constants *k, VEC nearest, VEC words)
-{
-    return V(min_epu16)(nearest, VS(xor)(words, CONSTANT(high_first)));
-}
-
-U8C_INLINE int is_surrogate_in(const constants *k, VEC nearest)
-{
-    const VEC left = VS(and)(nearest, CONSTANT(surrogate_bits));
-    return V(movemask_epi8)(V(cmpeq_epi16)(left, VS(setzero)())) != 0;
-}
-
 /* Two bits for each unit that is not what the one before it asks for. */
 U8C_INLINE uint32_t unpaired(surrogates found)
 {
@@ -207,13 +191,17 @@ U8C_INLINE size_t store_block(const constants *k, const void *src, size_t src_le
     return store_pairs(k, src, read, dst, room, swapped);
 }
 
+/* In a group. What is compared with is swapped, not the units. */
 U8C_INLINE int has_surrogates(const constants *k, const void *src, size_t read, int swapped)
 {
-    VEC nearest = CONSTANT(surrogate_bits);
+    const VEC bits = words_of(k, CONSTANT(surrogate_bits), swapped);
+    const VEC first = words_of(k, CONSTANT(high_first), swapped);
+    VEC some = VS(setzero)();
     for (size_t i = 0; i < group_size; i += block_size) {
-        nearest = nearer_to_surrogates(k, nearest, load_words(k, src, read + i, swapped));
+        const VEC units = load_words(k, src, read + i, 0);
+        some = VS(or)(some, V(cmpeq_epi16)(VS(and)(units, bits), first));
     }
-    return is_surrogate_in(k, nearest);
+    return V(movemask_epi8)(some) != 0;
 }
 
 /*
@@ -261,6 +249,31 @@ U8C_INLINE size_t store_group(const constants *k, const void *src, size_t src_le
     return (size_t)(to - dst);
 }
 
+/* All bits that are set in the units of a group. */
+U8C_INLINE VEC bits_of_group(const constants *k, const void *src, size_t read, int swapped)
+{
+    VEC bits = VS(setzero)();
+    for (size_t i = 0; i < group_size; i += block_size) {
+        bits = VS(or)(bits, load_words(k, src, read + i, 0));
+    }
+    return words_of(k, bits, swapped);
+}
+
+/* Stores a group of ASCII, and those behind it that are, up to most units. Returns how many. */
+U8C_INLINE size_t store_ascii_groups(const constants *k, const void *src, size_t read, uint8_t *dst,
+                                     size_t most, int swapped)
+{
+    size_t done = 0;
+    do {
+        for (size_t i = 0; i < group_size; i += 2 * block_size, done += 2 * block_size) {
+            store_ascii_pair(dst + done, load_words(k, src, read + done, swapped),
+                             load_words(k, src, read + done + block_size, swapped));
+        }
+    } while (most - done >= group_size &&
+             VS(testz)(bits_of_group(k, src, read + done, swapped), CONSTANT(non_ascii)));
+    return done;
+}
+
 /* Converts groups from where advance is, as far as dst has room for the longest of their kind. */
 U8C_INLINE u8c_advance convert_groups(const constants *k, const void *src, size_t src_len,
                                       uint8_t *dst, size_t dst_cap, u8c_advance advance,
@@ -270,19 +283,14 @@ U8C_INLINE u8c_advance convert_groups(const constants *k, const void *src, size_
         const size_t read = advance.read, room = dst_cap - advance.written;
         uint8_t *const to = dst + advance.written;
         size_t length = 0;
-        VEC words[group_size / block_size], bits = VS(setzero)();
-        for (size_t i = 0; i < group_size / block_size; i++) {
-            words[i] = load_words(k, src, read + i * block_size, swapped);
-            bits = VS(or)(bits, words[i]);
-        }
+        const VEC bits = bits_of_group(k, src, read, swapped);
         if (VS(testz)(bits, CONSTANT(non_ascii))) {
+            const size_t left = src_len - read;
             if (room < group_size) {
                 break;
             }
-            for (size_t i = 0; i < group_size / block_size; i += 2) {
-                store_ascii_pair(to + i * block_size, words[i], words[i + 1]);
-            }
-            length = group_size;
+            length = store_ascii_groups(k, src, read, to, left < room ? left : room, swapped);
+            advance.read += length - group_size;
         } else if (VS(testz)(bits, CONSTANT(over_2))) {
             if (room < 2 * group_size) {
                 break;

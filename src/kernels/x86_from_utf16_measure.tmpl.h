@@ -35,6 +35,22 @@ U8C_INLINE VEC shorter_by(const constants *k, VEC a, VEC b)
     return V(shuffle_epi8)(CONSTANT(shorter), V(adds_epu8)(class, CONSTANT(class_3_to_top)));
 }
 
+/*
+ * Whether there are surrogates in several blocks, for less than by masks: the minimum of all units
+ * from surrogate_bits on, with the bits flipped that surrogates share. Of any other unit, one of
+ * those is left.
+ */
+U8C_INLINE VEC nearer_to_surrogates(const constants *k, VEC nearest, VEC words)
+{
+    return V(min_epu16)(nearest, VS(xor)(words, CONSTANT(high_first)));
+}
+
+U8C_INLINE int is_surrogate_in(const constants *k, VEC nearest)
+{
+    const VEC left = VS(and)(nearest, CONSTANT(surrogate_bits));
+    return V(movemask_epi8)(V(cmpeq_epi16)(left, VS(setzero)())) != 0;
+}
+
 /* A group, `read` being at a sequence boundary or within a pair. */
 typedef struct measured {
     VEC shorter; /* bytes to add up: what its sequences have less than three for each unit */

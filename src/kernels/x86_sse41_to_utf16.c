@@ -100,11 +100,19 @@ U8C_INLINE void store_run(uint8_t *to, __m128i code_points, unsigned length, int
     }
 }
 
-/* Bytes of ASCII as the lower bytes of units. */
+/* The first eight bytes of ASCII, as units. */
 U8C_INLINE __m128i widened(__m128i bytes, int swapped)
 {
     const __m128i zero = _mm_setzero_si128();
     return swapped ? _mm_unpacklo_epi8(zero, bytes) : _mm_unpacklo_epi8(bytes, zero);
+}
+
+U8C_INLINE void widen_16(uint8_t *to, const uint8_t *src, int swapped)
+{
+    const __m128i bytes = u8c_load(src), zero = _mm_setzero_si128();
+    store_group(to, widened(bytes, swapped));
+    store_group(to + 8 * unit_size,
+                swapped ? _mm_unpackhi_epi8(zero, bytes) : _mm_unpackhi_epi8(bytes, zero));
 }
 
 U8C_INLINE void widen_8(uint8_t *to, const uint8_t *src, int swapped)
@@ -119,13 +127,16 @@ U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, int swapped)
     store_4(to, widened(_mm_cvtsi32_si128((int)bytes), swapped));
 }
 
-/* The last eight, or four, by themselves. */
+/* The last 16, 8 or 4 by themselves, overlapping what is before them. */
 U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, int swapped)
 {
-    if (count >= 8) {
-        for (size_t i = 0; i < count - 8; i += 8) {
-            widen_8(to + i * unit_size, src + i, swapped);
+    if (count >= 16) {
+        for (size_t i = 0; i < count - 16; i += 16) {
+            widen_16(to + i * unit_size, src + i, swapped);
         }
+        widen_16(to + (count - 16) * unit_size, src + count - 16, swapped);
+    } else if (count >= 8) {
+        widen_8(to, src, swapped);
         widen_8(to + (count - 8) * unit_size, src + count - 8, swapped);
     } else if (count >= 4) {
         widen_4(to, src, swapped);
