@@ -165,3 +165,41 @@ Test(encodings_guard, every_address)
         }
     }
 }
+
+/* A text of several blocks at every capacity: a kernel runs out of room wherever it can. */
+static void at_every_capacity(const operation *op, const void *src, size_t len, guard output)
+{
+    static uint8_t expected[most_bytes];
+    const size_t unit = operation_dst_unit(op);
+    const size_t needed = oracle_convert(op->from, op->to, src, len, NULL, SIZE_MAX, 0).written;
+    for (size_t cap = 0; cap < needed; cap++) {
+        uint8_t *const dst = guard_at_end(output, cap * unit);
+        const utf8codec_result want = oracle_convert(op->from, op->to, src, len, expected, cap, 0);
+        FOR_EVERY_KERNEL(kernel)
+        {
+            const utf8codec_result got = op->convert(src, len, dst, cap, 0);
+            cr_assert(oracle_same_result(got, want) &&
+                          memcmp(dst, expected, want.written * unit) == 0,
+                      "kernels %s, %s, dst_cap %zu: expected %s, got %s: %s", kernel->name,
+                      op->name, cap, oracle_result_text(want), oracle_result_text(got),
+                      oracle_bytes_text(src, len * op->from->unit));
+        }
+    }
+}
+
+Test(encodings_guard, every_capacity)
+{
+    guard output = guard_map(most_bytes);
+    uint32_t text[longest];
+    FOR_EVERY_OPERATION(op)
+    {
+        uint64_t seed = 112;
+        for (sample_kind kind = 0; op->convert != NULL && kind <= SAMPLE_WORDS; kind++) {
+            for (int round = 0; round < 3; round++) {
+                sample_source(op, kind, &seed, text, longest);
+                at_every_capacity(op, text, longest, output);
+            }
+        }
+    }
+    guard_unmap(output);
+}

@@ -76,39 +76,46 @@ Test(tables, shuffles_put_sequences_into_slots)
     }
 }
 
-/* The way back: sequences at the ends of their slots, the bytes of each word swapped. */
+/*
+ * The way back. from_end[k]: what place k of a slot holds, counted from the end of its sequence; 1
+ * is the last byte.
+ */
 static void check_out_of_slots(const uint8_t *row, size_t row_number, const size_t *lengths,
-                               size_t slot)
+                               size_t slot, const size_t *from_end)
 {
     uint8_t slots[row_size] = {0}, got[row_size];
-    uint8_t next = 1;
+    uint8_t before = 0;
     for (size_t s = 0; s < row_size / slot; s++) {
-        for (size_t b = slot - lengths[s]; b < slot; b++) {
-            slots[(s * slot + b) ^ 1] = next++;
+        for (size_t k = 0; k < slot; k++) {
+            if (from_end[k] <= lengths[s]) {
+                slots[s * slot + k] = (uint8_t)(before + lengths[s] - from_end[k] + 1);
+            }
         }
+        before = (uint8_t)(before + lengths[s]);
     }
     shuffle(row, slots, got);
     for (size_t i = 0; i < row_size; i++) {
-        cr_assert(got[i] == (i + 1 < next ? i + 1 : 0), "row %zu, slots of %zu: place %zu has %u",
+        cr_assert(got[i] == (i < before ? i + 1 : 0), "row %zu, slots of %zu: place %zu has %u",
                   row_number, slot, i, got[i]);
     }
 }
 
 Test(tables, shuffles_close_the_gaps_between_sequences)
 {
-    /* x86_compress.h: by two bits, `odd` below `long`. */
+    /* x86_compress.h: by two bits, `odd` below `long`; and the order of bytes in the slots. */
     static const size_t lengths[] = {1, 2, 4, 3};
+    static const size_t in_four[] = {3, 2, 1, 4}, in_two[] = {1, 2};
     for (size_t row = 0; row < rows; row++) {
         size_t four[4], eight[8], together = 0;
         for (size_t i = 0; i < 4; i++) {
-            four[i] = lengths[(row >> i & 1) + 2 * (row >> (4 + i) & 1)];
+            four[i] = lengths[row >> 2 * i & 3];
             together += four[i];
         }
         for (size_t i = 0; i < 8; i++) {
             eight[i] = 1 + (row >> i & 1);
         }
-        check_out_of_slots(u8c_compress_4[row], row, four, 4);
-        check_out_of_slots(u8c_compress_2[row], row, eight, 2);
+        check_out_of_slots(u8c_compress_4[row], row, four, 4, in_four);
+        check_out_of_slots(u8c_compress_2[row], row, eight, 2, in_two);
         cr_assert(u8c_compress_4_length[row] == together);
     }
 }

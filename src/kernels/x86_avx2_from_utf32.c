@@ -1,5 +1,5 @@
 /*
- * AVX2 with BMI2 kernel: UTF-32 to UTF-8, and measuring it.
+ * AVX2 with BMI2 kernels: UTF-32 to UTF-8, and measuring it.
  */
 #include "x86_from_utf32.h"
 
@@ -10,7 +10,7 @@ U8C_TARGET_AVX2
 #define LANES 2
 #include "x86_slots.tmpl.h"
 
-U8C_INLINE __m256i load_quads(const uint32_t *src)
+U8C_INLINE __m256i load_quads(const u8c_unit32 *src)
 {
     return lanes(_mm_loadu_si128((const __m128i *)src),
                  _mm_loadu_si128((const __m128i *)(src + 8)));
@@ -20,16 +20,28 @@ U8C_INLINE __m256i load_quads(const uint32_t *src)
 #include "x86_from_utf32.tmpl.h"
 #include "x86_from_utf32_measure.tmpl.h"
 
+/* As many whole blocks as are in src. */
+U8C_INLINE u8c_advance convert_most(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    int swapped)
+{
+    const u8c_advance start = {0, 0};
+    if (src_len < block_size) {
+        return start;
+    }
+    return convert_blocks(constants_in_memory(), (const u8c_unit32 *)src, src_len, (uint8_t *)dst,
+                          dst_cap, start, swapped);
+}
+
 u8c_advance u8c_avx2_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const uint32_t *const code_points = (const uint32_t *)src;
-    uint8_t *const bytes = (uint8_t *)dst;
-    u8c_advance advance = {0, 0};
-    if (src_len >= block_size) {
-        advance =
-            convert_blocks(constants_in_memory(), code_points, src_len, bytes, dst_cap, advance);
-    }
-    return u8c_sse41_from_utf32_rest(code_points, src_len, bytes, dst_cap, advance);
+    return u8c_sse41_from_utf32_rest(src, src_len, (uint8_t *)dst, dst_cap,
+                                     convert_most(src, src_len, dst, dst_cap, 0));
+}
+
+u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return u8c_sse41_from_utf32_swapped_rest(src, src_len, (uint8_t *)dst, dst_cap,
+                                             convert_most(src, src_len, dst, dst_cap, 1));
 }
 
 u8c_advance u8c_avx2_from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -37,7 +49,16 @@ u8c_advance u8c_avx2_from_utf32_measure(const void *src, size_t src_len, void *d
     if (src_len < block_size) {
         return u8c_sse41_from_utf32_measure(src, src_len, dst, dst_cap);
     }
-    return measure_blocks((const uint32_t *)src, src_len);
+    return measure_blocks((const u8c_unit32 *)src, src_len, 0);
+}
+
+u8c_advance u8c_avx2_from_utf32_swapped_measure(const void *src, size_t src_len, void *dst,
+                                                size_t dst_cap)
+{
+    if (src_len < block_size) {
+        return u8c_sse41_from_utf32_swapped_measure(src, src_len, dst, dst_cap);
+    }
+    return measure_blocks((const u8c_unit32 *)src, src_len, 1);
 }
 
 U8C_TARGET_END

@@ -78,34 +78,43 @@ U8C_INLINE size_t store_block(const constants *k, block all, uint8_t *dst, size_
     return to.end;
 }
 
+/* The words of a block of ASCII. */
+U8C_INLINE VEC ascii_words(const u8c_unit32 *src, int swapped)
+{
+    const VEC even = load_quads(src), odd = load_quads(src + quad_size);
+    return swapped ? V(packus_epi32)(V(srli_epi32)(even, 24), V(srli_epi32)(odd, 24))
+                   : V(packus_epi32)(even, odd);
+}
+
 /* Converts blocks of ASCII, as many as there are and there is room for: at least one. */
-U8C_INLINE u8c_advance convert_ascii(const constants *k, const uint32_t *src, size_t src_len,
-                                     uint8_t *dst, size_t dst_cap, u8c_advance advance)
+U8C_INLINE u8c_advance convert_ascii(const constants *k, const u8c_unit32 *src, size_t src_len,
+                                     uint8_t *dst, size_t dst_cap, u8c_advance advance, int swapped)
 {
     const size_t left = src_len - advance.read, room = dst_cap - advance.written;
     const size_t most = left < room ? left : room;
-    const uint32_t *const from = src + advance.read;
+    const u8c_unit32 *const from = src + advance.read;
     uint8_t *const to = dst + advance.written;
     size_t done = 0;
     do {
-        const VEC words =
-            V(packus_epi32)(load_quads(from + done), load_quads(from + done + quad_size));
-        store_ascii(to + done, words);
+        store_ascii(to + done, ascii_words(from + done, swapped));
         done += block_size;
-    } while (most - done >= block_size &&
-             VS(testz)(VS(or)(load_quads(from + done), load_quads(from + done + quad_size)),
-                       CONSTANT(non_ascii_values)));
+    } while (
+        most - done >= block_size &&
+        VS(testz)(
+            in_order(VS(or)(load_quads(from + done), load_quads(from + done + quad_size)), swapped),
+            CONSTANT(non_ascii_values)));
     advance.read += done;
     advance.written += done;
     return advance;
 }
 
 /* Converts block after block from where advance is, as far as dst has room for whole stores. */
-U8C_INLINE u8c_advance convert_blocks(const constants *k, const uint32_t *src, size_t src_len,
-                                      uint8_t *dst, size_t dst_cap, u8c_advance advance)
+U8C_INLINE u8c_advance convert_blocks(const constants *k, const u8c_unit32 *src, size_t src_len,
+                                      uint8_t *dst, size_t dst_cap, u8c_advance advance,
+                                      int swapped)
 {
     while (src_len - advance.read >= block_size) {
-        const block all = load_block(src + advance.read);
+        const block all = load_block(src + advance.read, swapped);
         const size_t room = dst_cap - advance.written;
         size_t length;
         if (V(movemask_epi8)(V(cmpgt_epi16)(all.class, CONSTANT(above_2))) != 0) {
@@ -117,7 +126,7 @@ U8C_INLINE u8c_advance convert_blocks(const constants *k, const uint32_t *src, s
             if (room < block_size) {
                 break;
             }
-            advance = convert_ascii(k, src, src_len, dst, dst_cap, advance);
+            advance = convert_ascii(k, src, src_len, dst, dst_cap, advance, swapped);
             continue;
         } else {
             length =

@@ -25,7 +25,7 @@ U8C_INLINE VEC longer_by(const constants *k, VEC class)
  * The last code points, when they are no block, are in one that begins before them; what was
  * measured already is masked out, as is what is behind an ill-formed code point.
  */
-U8C_INLINE u8c_advance measure_blocks(const uint32_t *src, size_t src_len)
+U8C_INLINE u8c_advance measure_blocks(const u8c_unit32 *src, size_t src_len, int swapped)
 {
     const constants *const k = constants_in_memory();
     VEC sums = VS(setzero)(), longer = VS(setzero)();
@@ -34,7 +34,7 @@ U8C_INLINE u8c_advance measure_blocks(const uint32_t *src, size_t src_len)
     while (src_len - read >= blocks_at_once * block_size) {
         VEC some = VS(setzero)(), worst = CONSTANT(limit);
         for (size_t i = 0; i < blocks_at_once; i++) {
-            const VEC class = load_block(src + read + i * block_size).class;
+            const VEC class = load_block(src + read + i * block_size, swapped).class;
             some = V(add_epi16)(some, longer_by(k, class));
             worst = V(max_epi16)(worst, class_order(k, class));
         }
@@ -45,7 +45,7 @@ U8C_INLINE u8c_advance measure_blocks(const uint32_t *src, size_t src_len)
         read += blocks_at_once * block_size;
     }
     while (src_len - read >= block_size) {
-        const VEC class = load_block(src + read).class;
+        const VEC class = load_block(src + read, swapped).class;
         if (ill_formed(k, class) != 0) {
             break;
         }
@@ -54,7 +54,7 @@ U8C_INLINE u8c_advance measure_blocks(const uint32_t *src, size_t src_len)
     }
     if (read < src_len) {
         const size_t left = src_len - read, again = left < block_size ? block_size - left : 0;
-        const VEC class = load_block(src + read - again).class;
+        const VEC class = load_block(src + read - again, swapped).class;
         const uint32_t bad = ill_formed(k, class);
         const size_t end = bad == 0 ? block_size : (size_t)__builtin_ctz(bad) / 2;
         const VEC next = VS(andnot)(last_words(block_size - end), last_words(block_size - again));

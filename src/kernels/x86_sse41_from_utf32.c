@@ -1,5 +1,5 @@
 /*
- * SSE4.1 kernel: UTF-32 to UTF-8, and measuring it.
+ * SSE4.1 kernels: UTF-32 to UTF-8, and measuring it.
  */
 #include "x86_from_utf32.h"
 #include "portable.h"
@@ -11,7 +11,7 @@ U8C_TARGET_SSE41
 #define LANES 1
 #include "x86_sse41_exactly.tmpl.h"
 
-U8C_INLINE __m128i load_quads(const uint32_t *src)
+U8C_INLINE __m128i load_quads(const u8c_unit32 *src)
 {
     return _mm_loadu_si128((const __m128i *)src);
 }
@@ -31,20 +31,21 @@ typedef struct rest {
 } rest;
 
 /* src_len is at least quad_size, read less than src_len. */
-U8C_INLINE rest load_rest(const uint32_t *src, size_t src_len, size_t read)
+U8C_INLINE rest load_rest(const u8c_unit32 *src, size_t src_len, size_t read, int swapped)
 {
-    const uint32_t *const end = src + src_len;
+    const u8c_unit32 *const end = src + src_len;
     rest part;
     if (src_len < block_size) {
-        part.all = block_of(load_lane(src), move_down(load_lane(end - quad_size),
-                                                      (block_size - src_len) * sizeof *src));
+        const __m128i last =
+            move_down(load_lane(end - quad_size), (block_size - src_len) * sizeof *src);
+        part.all = block_of(in_order(load_lane(src), swapped), in_order(last, swapped));
         part.again = 0;
         part.count = src_len;
         return part;
     }
     part.count = src_len - read < block_size ? src_len - read : block_size;
     part.again = block_size - part.count;
-    part.all = load_block(src + read - part.again);
+    part.all = load_block(src + read - part.again, swapped);
     return part;
 }
 
@@ -55,16 +56,17 @@ U8C_INLINE size_t clean_count(const constants *k, rest part)
     return U8C_LIKELY(bad == 0) ? part.count : (size_t)__builtin_ctz(bad) / 2 - part.again;
 }
 
-u8c_advance u8c_sse41_from_utf32_rest(const uint32_t *src, size_t src_len, uint8_t *dst,
-                                      size_t dst_cap, u8c_advance advance)
+U8C_INLINE u8c_advance convert_rest(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                    size_t dst_cap, u8c_advance advance, int swapped)
 {
     const constants *const k = constants_in_memory();
     if (src_len < quad_size) {
-        return u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+        return swapped ? u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap)
+                       : u8c_portable_from_utf32(src, src_len, dst, dst_cap);
     }
-    advance = convert_blocks(k, src, src_len, dst, dst_cap, advance);
+    advance = convert_blocks(k, src, src_len, dst, dst_cap, advance, swapped);
     while (advance.read < src_len) {
-        const rest part = load_rest(src, src_len, advance.read);
+        const rest part = load_rest(src, src_len, advance.read, swapped);
         if (_mm_testz_si128(part.all.class, part.all.class)) {
             if (part.count > dst_cap - advance.written) {
                 break;
@@ -96,29 +98,56 @@ u8c_advance u8c_sse41_from_utf32_rest(const uint32_t *src, size_t src_len, uint8
     return advance;
 }
 
+u8c_advance u8c_sse41_from_utf32_rest(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                      u8c_advance advance)
+{
+    return convert_rest((const u8c_unit32 *)src, src_len, dst, dst_cap, advance, 0);
+}
+
+u8c_advance u8c_sse41_from_utf32_swapped_rest(const void *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap, u8c_advance advance)
+{
+    return convert_rest((const u8c_unit32 *)src, src_len, dst, dst_cap, advance, 1);
+}
+
 u8c_advance u8c_sse41_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance start = {0, 0};
-    return u8c_sse41_from_utf32_rest((const uint32_t *)src, src_len, (uint8_t *)dst, dst_cap,
-                                     start);
+    return u8c_sse41_from_utf32_rest(src, src_len, (uint8_t *)dst, dst_cap, start);
 }
 
-u8c_advance u8c_sse41_from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+u8c_advance u8c_sse41_from_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const uint32_t *const code_points = (const uint32_t *)src;
-    u8c_advance advance = {0, 0};
-    (void)dst, (void)dst_cap;
+    const u8c_advance start = {0, 0};
+    return u8c_sse41_from_utf32_swapped_rest(src, src_len, (uint8_t *)dst, dst_cap, start);
+}
 
+U8C_INLINE u8c_advance measure(const u8c_unit32 *code_points, size_t src_len, int swapped)
+{
+    u8c_advance advance = {0, 0};
     if (src_len >= block_size) {
-        return measure_blocks(code_points, src_len);
+        return measure_blocks(code_points, src_len, swapped);
     }
     if (src_len >= quad_size) {
         const constants *const k = constants_in_memory();
-        const rest part = load_rest(code_points, src_len, 0);
+        const rest part = load_rest(code_points, src_len, 0, swapped);
         advance.read = clean_count(k, part);
         advance.written = length_of_first(lengths_of(k, part.all).index, advance.read);
     }
     return advance;
+}
+
+u8c_advance u8c_sse41_from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure((const u8c_unit32 *)src, src_len, 0);
+}
+
+u8c_advance u8c_sse41_from_utf32_swapped_measure(const void *src, size_t src_len, void *dst,
+                                                 size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure((const u8c_unit32 *)src, src_len, 1);
 }
 
 U8C_TARGET_END

@@ -28,9 +28,18 @@ U8C_INLINE block block_of(VEC even, VEC odd)
     return all;
 }
 
-U8C_INLINE block load_block(const uint32_t *src)
+/* `swapped` is a constant: the bytes of the units are in the order that is not the machine's. */
+U8C_INLINE VEC in_order(VEC units, int swapped)
 {
-    return block_of(load_quads(src), load_quads(src + quad_size));
+    static const uint32_t order[4 * LANES] = {
+        IN_EACH_LANE(0x00010203, 0x04050607, 0x08090A0B, 0x0C0D0E0F)};
+    return swapped ? V(shuffle_epi8)(units, VS(loadu)((const VEC *)order)) : units;
+}
+
+U8C_INLINE block load_block(const u8c_unit32 *src, int swapped)
+{
+    return block_of(in_order(load_quads(src), swapped),
+                    in_order(load_quads(src + quad_size), swapped));
 }
 
 /*
