@@ -65,4 +65,22 @@ static inline const u8c_kernels *every_kernel_next(const u8c_kernels *current)
     for (const u8c_kernels *kernel = every_kernel_next(NULL); kernel != NULL;                      \
          kernel = every_kernel_next(kernel))
 
+/*
+ * The same for the best kernels of this machine and those that need nothing of it, for the tests
+ * that take minutes for each. The machines that CI emulates have the others as their best.
+ */
+static inline const u8c_kernels *best_kernel_next(const u8c_kernels *current)
+{
+    const u8c_kernels *next = every_kernel_next(current);
+    while (next != NULL && next->features != 0 &&
+           next != u8c_kernels_select(every_kernel_features())) {
+        next = every_kernel_next(next);
+    }
+    return next;
+}
+
+#define FOR_BEST_KERNELS(kernel)                                                                   \
+    for (const u8c_kernels *kernel = best_kernel_next(NULL); kernel != NULL;                       \
+         kernel = best_kernel_next(kernel))
+
 #endif
