@@ -13,7 +13,6 @@
 
 enum {
     all_flags = UTF8CODEC_REPLACE | UTF8CODEC_MORE,
-    longest_string = 6,
     most_strings = 12000,
     most_core_strings = 50000
 };
@@ -32,20 +31,17 @@ static void at_capacities(const u8c_kernels *kernel, const operation *op, const 
     }
 }
 
-/*
- * Every string over the first `letters` letters, of every length that leaves them few enough; of
- * every `step` of them one.
- */
-static void every_string(const u8c_kernels *kernel, const operation *op, size_t letters,
-                         size_t most, size_t step)
+/* What is called under which kernel table. */
+typedef struct called {
+    const u8c_kernels *kernel;
+    const operation *op;
+} called;
+
+static void check_string(const void *context, const void *src, size_t len, size_t number)
 {
-    uint32_t src[longest_string];
-    for (size_t len = 0; len <= longest_string && sample_strings(letters, len) <= most; len++) {
-        for (size_t i = 0; i < sample_strings(letters, len); i += step) {
-            sample_string(op->from, letters, i, src, len);
-            at_capacities(kernel, op, src, len, len <= 2);
-        }
-    }
+    const called *const what = context;
+    (void)number;
+    at_capacities(what->kernel, what->op, src, len, len <= 2);
 }
 
 Test(encodings, every_short_input)
@@ -54,7 +50,9 @@ Test(encodings, every_short_input)
     {
         FOR_EVERY_OPERATION(op)
         {
-            every_string(kernel, op, sample_letters_of(op->from).count, most_strings, 1);
+            const called what = {kernel, op};
+            sample_every_string(op->from, sample_letters_of(op->from).count, most_strings, 1,
+                                check_string, &what);
         }
     }
 }
@@ -69,9 +67,11 @@ Test(encodings, every_input_of_what_makes_long_sequences)
     {
         FOR_EVERY_OPERATION(op)
         {
+            const called what = {kernel, op};
+            const size_t step = kernel == &u8c_kernels_none ? 1 : 17;
             if (op->from != &oracle_utf8) {
-                every_string(kernel, op, sample_letters_of(op->from).core, most_core_strings,
-                             kernel == &u8c_kernels_none ? 1 : 17);
+                sample_every_string(op->from, sample_letters_of(op->from).core, most_core_strings,
+                                    step, check_string, &what);
             }
         }
     }

@@ -12,7 +12,6 @@
 #include <string.h>
 
 enum {
-    longest_string = 6,
     most_cuts = 64,
     roomy = 64 * ORACLE_LONGEST
 };
@@ -38,7 +37,7 @@ static void every_division(const u8c_kernels *kernel, const operation *op, const
 {
     const unsigned divisions = len == 0 ? 1 : 1u << (len - 1);
     for (unsigned division = 0; division < divisions; division++) {
-        size_t cuts[longest_string];
+        size_t cuts[SAMPLE_LONGEST_STRING];
         size_t cut_count = 0;
         for (size_t at = 1; at < len; at++) {
             if ((division >> (at - 1) & 1) != 0) {
@@ -49,17 +48,18 @@ static void every_division(const u8c_kernels *kernel, const operation *op, const
     }
 }
 
-/* Of every `step` strings over the first `letters` letters one, as long as they are few enough. */
-static void every_string(const u8c_kernels *kernel, const operation *op, size_t letters,
-                         size_t most, size_t step)
+/* What is called under which kernel table. */
+typedef struct called {
+    const u8c_kernels *kernel;
+    const operation *op;
+} called;
+
+/* With no room at first, with little, and with enough. */
+static void divide_string(const void *context, const void *src, size_t len, size_t number)
 {
-    uint32_t src[longest_string];
-    for (size_t len = 0; len <= longest_string && sample_strings(letters, len) <= most; len++) {
-        for (size_t i = 0; i < sample_strings(letters, len); i += step) {
-            sample_string(op->from, letters, i, src, len);
-            every_division(kernel, op, src, len, i % 3 == 0 ? 0 : i % 3 == 1 ? 4 : roomy);
-        }
-    }
+    const called *const what = context;
+    const size_t dst_cap = number % 3 == 0 ? 0 : number % 3 == 1 ? 4 : roomy;
+    every_division(what->kernel, what->op, src, len, dst_cap);
 }
 
 /* The last table, which is none, has all of them; the others leave short input to the same code. */
@@ -74,8 +74,10 @@ Test(encodings_stream, every_division_of_every_short_input)
     {
         FOR_EVERY_OPERATION(op)
         {
+            const called what = {kernel, op};
             if (op->stream != NULL) {
-                every_string(kernel, op, sample_letters_of(op->from).count, 5000, step_of(kernel));
+                sample_every_string(op->from, sample_letters_of(op->from).count, 10000,
+                                    step_of(kernel), divide_string, &what);
             }
         }
     }
@@ -88,9 +90,10 @@ Test(encodings_stream, every_division_of_what_makes_long_sequences)
     {
         FOR_EVERY_OPERATION(op)
         {
-            if (op->stream != NULL && op->from != &oracle_utf8) {
-                every_string(kernel, op, sample_letters_of(op->from).core, 16000,
-                             7 * step_of(kernel));
+            const called what = {kernel, op};
+            if (op->stream != NULL) {
+                sample_every_string(op->from, sample_letters_of(op->from).core, 16000,
+                                    7 * step_of(kernel), divide_string, &what);
             }
         }
     }

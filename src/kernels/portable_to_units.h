@@ -33,6 +33,20 @@ U8C_INLINE void u8c_go_by(u8c_place *at, size_t read, size_t written)
 }
 
 /*
+ * The parts of a large vector, one after another: clang begins with the last one otherwise, which
+ * costs a third of the speed in long text.
+ */
+U8C_INLINE void u8c_store_in_order(uint8_t *dst, const void *vector, size_t size)
+{
+    enum {
+        part = 16
+    };
+    for (size_t i = 0; i < size; i += part) {
+        u8c_copy(dst + i, (const uint8_t *)vector + i, part);
+    }
+}
+
+/*
  * Stores a block of bytes as units, which they are when they are ASCII. In the other order of
  * bytes, a number of one byte has it at the top.
  *
@@ -51,10 +65,10 @@ U8C_INLINE void u8c_widen_block(uint8_t *dst, const uint8_t *src, u8c_form form)
     u8c_copy(&block, src, sizeof block);
     if (form.size == sizeof(uint16_t)) {
         const units_16 wide = __builtin_convertvector(block, units_16) << (uint16_t)shift;
-        u8c_copy(dst, &wide, sizeof wide);
+        u8c_store_in_order(dst, &wide, sizeof wide);
     } else {
         const units_32 wide = __builtin_convertvector(block, units_32) << shift;
-        u8c_copy(dst, &wide, sizeof wide);
+        u8c_store_in_order(dst, &wide, sizeof wide);
     }
 #else
     uint8_t block[u8c_block_size];
@@ -113,8 +127,12 @@ U8C_INLINE int u8c_take_sequence(u8c_place *at, unsigned length, uint32_t lead)
         return 0;
     }
     const uint32_t code_point = u8c_payload(at->src, length, lead);
-    if (!u8c_has_tails(at->src, length) || code_point - first > last - first ||
-        (length == 3 && u8c_is_surrogate(code_point))) {
+    uint32_t tails = 0; /* all payloads together, and the tag bits that are not as they must be */
+    for (unsigned i = 1; i < length; i++) {
+        tails |= at->src[i] ^ (uint32_t)u8c_tail_low;
+    }
+    if (tails >= u8c_tail_values || code_point - first > last - first ||
+        (length == 3 && u8c_scalar_order(code_point) > u8c_scalar_limit)) {
         return 0;
     }
     if (units == 2) {
@@ -257,9 +275,14 @@ U8C_INLINE u8c_advance u8c_to_units(const void *src, size_t src_len, void *dst, 
                 break;
             }
         } else if (u8c_has_block(&at)) {
-            /* A space before a word of two-byte sequences, say. */
+            /* A space before a word of two-byte sequences, say, or before one of longer ones. */
             if (at.src[1] > u8c_last_1 && at.src[1] < u8c_lead_3 && at.src[3] > u8c_last_1 &&
                 u8c_take_short_sequences(&at)) {
+                continue;
+            }
+            if (at.src[1] >= u8c_lead_3) {
+                u8c_store_unit(at.dst, at.src[0], form);
+                u8c_go_by(&at, 1, 1);
                 continue;
             }
             u8c_take_ascii(&at);

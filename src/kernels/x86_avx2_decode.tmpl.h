@@ -62,11 +62,14 @@ U8C_INLINE void advance(place *at, size_t read, size_t written)
 }
 
 /*
- * Takes 64 bytes of ASCII, and as many again as long as there are; of the second, perhaps fewer, so
- * that what is stored afterwards is aligned.
+ * Takes 64 bytes of ASCII, and as many again as long as there are. Where many may come, it takes
+ * fewer of the second ones, so that what is stored afterwards is aligned.
  */
 U8C_INLINE void take_ascii(place *at, int swapped)
 {
+    enum {
+        worth_aligning = 8 * block_size
+    };
     size_t count = block_size;
     u8c_vector all;
     do {
@@ -75,7 +78,10 @@ U8C_INLINE void take_ascii(place *at, int swapped)
         if (at->src_left < block_size || at->dst_left < block_size) {
             return;
         }
-        count = block_size - (uintptr_t)at->dst % u8c_vector_size / UNIT_SIZE;
+        count = block_size;
+        if (at->src_left >= worth_aligning) {
+            count -= (uintptr_t)at->dst % u8c_vector_size / UNIT_SIZE;
+        }
         all = u8c_or(u8c_load(at->src), u8c_load(at->src + u8c_vector_size));
     } while (u8c_top_bits(all) == 0);
 }

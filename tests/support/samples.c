@@ -90,6 +90,19 @@ void sample_string(const oracle_encoding *encoding, size_t letters, size_t numbe
     }
 }
 
+void sample_every_string(const oracle_encoding *encoding, size_t letters, size_t most, size_t step,
+                         sample_visit *visit, const void *context)
+{
+    uint32_t src[SAMPLE_LONGEST_STRING];
+    for (size_t len = 0; len <= SAMPLE_LONGEST_STRING && sample_strings(letters, len) <= most;
+         len++) {
+        for (size_t i = 0; i < sample_strings(letters, len); i += step) {
+            sample_string(encoding, letters, i, src, len);
+            visit(context, src, len, i);
+        }
+    }
+}
+
 static uint32_t between(uint64_t *seed, uint32_t first, uint32_t last)
 {
     return first + (uint32_t)oracle_random_below(seed, (size_t)(last - first) + 1);

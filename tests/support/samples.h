@@ -70,6 +70,20 @@ size_t sample_strings(size_t letters, size_t len);
 void sample_string(const oracle_encoding *encoding, size_t letters, size_t number, void *dst,
                    size_t len);
 
+/*
+ * Every string of an encoding's first `letters` letters, of every length up to
+ * SAMPLE_LONGEST_STRING that leaves no more than `most` of them; of every `step` of them one. visit
+ * is called with context, the units, how many, and the string's number among those of its length.
+ */
+typedef void sample_visit(const void *context, const void *src, size_t len, size_t number);
+
+enum {
+    SAMPLE_LONGEST_STRING = 6
+};
+
+void sample_every_string(const oracle_encoding *encoding, size_t letters, size_t most, size_t step,
+                         sample_visit *visit, const void *context);
+
 /* Every string of `length` bytes of an alphabet, in order: call with dst all alphabet[0] first. */
 int sample_next_string(const uint8_t *alphabet, size_t letters, uint8_t *dst, size_t length);
 
