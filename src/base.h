@@ -49,9 +49,9 @@ U8C_INLINE void u8c_assertion_failed(void)
 #endif
 
 /*
- * A value of which the compiler knows nothing any more. gcc keeps a returned pair of values as one object in memory,
- * stores its halves and loads the whole, which waits for both stores: some nanoseconds in every
- * short call. Knowing nothing of one half, it leaves both where they are.
+ * A value of which the compiler knows nothing any more. gcc keeps a returned pair of values as one
+ * object in memory, stores its halves and loads the whole, which waits for both stores: some
+ * nanoseconds in every short call. Knowing nothing of one half, it leaves both where they are.
  */
 U8C_INLINE size_t u8c_opaque(size_t value)
 {
