@@ -24,7 +24,7 @@ foreach(page IN LISTS pages)
     continue()
   endif()
   # Links go to the new names, and no page tells the day on which it was made.
-  string(REGEX REPLACE "^\\.so man3/([a-z]+\\.h\\.3)" ".so man3/utf8codec_\\1" text "${text}")
+  string(REGEX REPLACE "^\\.so man3/([a-z0-9]+\\.h\\.3)" ".so man3/utf8codec_\\1" text "${text}")
   string(REPLACE "/utf8codec_utf8codec.h.3" "/utf8codec.h.3" text "${text}")
   string(REGEX REPLACE "^(\\.TH \"[^\"]*\" 3) \"[^\"]*\"" "\\1 \"\"" text "${text}")
   file(WRITE "${to}/${name}" "${text}")

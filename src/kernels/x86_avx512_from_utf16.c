@@ -23,7 +23,7 @@ enum {
 
     /* What an upper byte counts, and its bits that all surrogates share. */
     upper_unit = UINT8_MAX + 1,
-    upper_of_surrogates = UINT8_MAX - (u8c_avx512_surrogate_count / upper_unit - 1)
+    upper_of_surrogates = UINT8_MAX - (u8c_surrogate_count / upper_unit - 1)
 };
 
 U8C_TARGET_AVX512

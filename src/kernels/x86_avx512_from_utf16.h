@@ -35,7 +35,7 @@ static const uint8_t u8c_avx512_exchanged[u8c_avx512_register_size] = {
     U8C_64_BYTES(U8C_EXCHANGED, 0)};
 
 _Static_assert(u8c_surrogate_first % (UINT8_MAX + 1) == 0 &&
-                   u8c_avx512_surrogate_count % (UINT8_MAX + 1) == 0,
+                   u8c_surrogate_count % (UINT8_MAX + 1) == 0,
                "surrogates are not told by the upper byte");
 
 U8C_TARGET_AVX512
@@ -116,8 +116,8 @@ U8C_INLINE int u8c_utf16_has_surrogates(u8c_utf16_block in, int swapped)
     const __m512i flip = u8c_utf16_each_unit(u8c_surrogate_first, swapped);
     const __m512i least =
         _mm512_min_epu8(_mm512_xor_si512(in.a, flip), _mm512_xor_si512(in.b, flip));
-    return _mm512_cmplt_epu8_mask(
-               least, u8c_utf16_each_unit((unsigned)u8c_avx512_surrogate_count, swapped)) != 0;
+    return _mm512_cmplt_epu8_mask(least,
+                                  u8c_utf16_each_unit((unsigned)u8c_surrogate_count, swapped)) != 0;
 }
 
 /* Which units have these upper bits, those that all high or all low surrogates share. */

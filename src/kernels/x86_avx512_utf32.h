@@ -17,10 +17,7 @@ enum {
     u8c_avx512_group_size = 16,
     u8c_avx512_block_size = 4 * u8c_avx512_group_size,
 
-    u8c_avx512_page_size = 4096, /* or a multiple of it */
-
-    u8c_avx512_surrogate_count = u8c_surrogate_last - u8c_surrogate_first + 1,
-    u8c_avx512_scalar_limit = u8c_last_4 - u8c_avx512_surrogate_count
+    u8c_avx512_page_size = 4096 /* or a multiple of it */
 };
 
 U8C_TARGET_AVX512
@@ -154,17 +151,14 @@ U8C_INLINE int u8c_avx512_are_up_to(__m512i bits, uint32_t last, int swapped)
     return _mm512_test_epi32_mask(bits, _mm512_set1_epi32((int)above)) == 0;
 }
 
-/*
- * Which are no scalar values: flipping the bits of the first surrogate leaves 0..7FF to the
- * surrogates, and the subtraction wraps these around, above all others.
- */
+/* Which are no scalar values, by u8c_scalar_order(). */
 U8C_INLINE __mmask16 u8c_avx512_ill_formed_lanes(__m512i code_points)
 {
     const __m512i flipped =
         _mm512_xor_si512(code_points, _mm512_set1_epi32((int)u8c_surrogate_first));
     return _mm512_cmpgt_epu32_mask(
-        _mm512_sub_epi32(flipped, _mm512_set1_epi32(u8c_avx512_surrogate_count)),
-        _mm512_set1_epi32(u8c_avx512_scalar_limit));
+        _mm512_sub_epi32(flipped, _mm512_set1_epi32(u8c_surrogate_count)),
+        _mm512_set1_epi32(u8c_scalar_limit));
 }
 
 /*
@@ -185,7 +179,7 @@ U8C_INLINE int u8c_avx512_are_surely_scalar_values(__m512i halves)
 {
     const int above = UINT16_MAX + 1;
     const __m512i limits =
-        _mm512_set1_epi32(u8c_last_4 / above * above + (UINT16_MAX - u8c_avx512_surrogate_count));
+        _mm512_set1_epi32(u8c_last_4 / above * above + (UINT16_MAX - u8c_surrogate_count));
     return _mm512_cmpgt_epu16_mask(halves, limits) == 0;
 }
 
