@@ -22,6 +22,18 @@ static utf8codec_detected detected(utf8codec_encoding encoding, size_t bom_lengt
     return what;
 }
 
+/* The longer ones first: the mark of UTF-32LE begins with that of UTF-16LE. */
+static const struct {
+    utf8codec_encoding encoding;
+    size_t size; /* of a unit, and so of the mark */
+    int swapped;
+} schemes[] = {
+    {UTF8CODEC_ENCODING_UTF32LE, sizeof(uint32_t), u8c_swapped_le},
+    {UTF8CODEC_ENCODING_UTF32BE, sizeof(uint32_t), u8c_swapped_be},
+    {UTF8CODEC_ENCODING_UTF16LE, sizeof(uint16_t), u8c_swapped_le},
+    {UTF8CODEC_ENCODING_UTF16BE, sizeof(uint16_t), u8c_swapped_be},
+};
+
 utf8codec_detected utf8codec_detect_bom(const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
@@ -29,25 +41,12 @@ utf8codec_detected utf8codec_detect_bom(const void *src, size_t src_len)
     if (first.status == UTF8CODEC_OK && first.code_point == u8c_byte_order_mark) {
         return detected(UTF8CODEC_ENCODING_UTF8, first.length, UTF8CODEC_RELIABILITY_MARKED);
     }
-    /* The longer marks first: that of UTF-32LE begins with that of UTF-16LE. */
-    if (src_len >= sizeof(uint32_t)) {
-        if (u8c_get32(bytes, u8c_swapped_le) == u8c_byte_order_mark) {
-            return detected(UTF8CODEC_ENCODING_UTF32LE, sizeof(uint32_t),
-                            UTF8CODEC_RELIABILITY_MARKED);
-        }
-        if (u8c_get32(bytes, u8c_swapped_be) == u8c_byte_order_mark) {
-            return detected(UTF8CODEC_ENCODING_UTF32BE, sizeof(uint32_t),
-                            UTF8CODEC_RELIABILITY_MARKED);
-        }
-    }
-    if (src_len >= sizeof(uint16_t)) {
-        if (u8c_get16(bytes, u8c_swapped_le) == u8c_byte_order_mark) {
-            return detected(UTF8CODEC_ENCODING_UTF16LE, sizeof(uint16_t),
-                            UTF8CODEC_RELIABILITY_MARKED);
-        }
-        if (u8c_get16(bytes, u8c_swapped_be) == u8c_byte_order_mark) {
-            return detected(UTF8CODEC_ENCODING_UTF16BE, sizeof(uint16_t),
-                            UTF8CODEC_RELIABILITY_MARKED);
+    for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
+        if (src_len >= schemes[i].size &&
+            (schemes[i].size == sizeof(uint32_t)
+                 ? u8c_get32(bytes, schemes[i].swapped)
+                 : u8c_get16(bytes, schemes[i].swapped)) == u8c_byte_order_mark) {
+            return detected(schemes[i].encoding, schemes[i].size, UTF8CODEC_RELIABILITY_MARKED);
         }
     }
     return detected(UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE);

@@ -6,7 +6,7 @@
 #include "bulk/utf8.h"
 #include "conversion.h"
 
-U8C_DEFINE_UTF16(utf16, native, sizeof(uint16_t))
+U8C_DEFINE_UNITS(utf16, utf16, native, sizeof(uint16_t))
 
 U8C_DEFINE_CONVERSION(to_utf16, utf8, void, utf16, uint16_t, U8C_ACTIVE(to_utf16))
 U8C_DEFINE_MEASURE(to_utf16, utf8, void, utf16, U8C_ACTIVE(to_utf16_measure))

@@ -6,8 +6,8 @@
 #include "bulk/utf8.h"
 #include "conversion.h"
 
-U8C_DEFINE_UTF16(utf16le, le, 1)
-U8C_DEFINE_UTF16(utf16be, be, 1)
+U8C_DEFINE_UNITS(utf16, utf16le, le, 1)
+U8C_DEFINE_UNITS(utf16, utf16be, be, 1)
 
 U8C_DEFINE_CONVERSION(to_utf16le, utf8, void, utf16le, void, U8C_ACTIVE(U8C_IN_LE(to_utf16)))
 U8C_DEFINE_MEASURE(to_utf16le, utf8, void, utf16le, U8C_ACTIVE(to_utf16_measure))

@@ -7,7 +7,7 @@
 #include "bulk/utf8.h"
 #include "conversion.h"
 
-U8C_DEFINE_UTF32(utf32, native, sizeof(uint32_t))
+U8C_DEFINE_UNITS(utf32, utf32, native, sizeof(uint32_t))
 
 U8C_DEFINE_CONVERSION(to_utf32, utf8, void, utf32, uint32_t, U8C_ACTIVE(to_utf32))
 U8C_DEFINE_MEASURE(to_utf32, utf8, void, utf32, U8C_ACTIVE(to_utf32_measure))

@@ -6,8 +6,8 @@
 #include "bulk/utf8.h"
 #include "conversion.h"
 
-U8C_DEFINE_UTF32(utf32le, le, 1)
-U8C_DEFINE_UTF32(utf32be, be, 1)
+U8C_DEFINE_UNITS(utf32, utf32le, le, 1)
+U8C_DEFINE_UNITS(utf32, utf32be, be, 1)
 
 U8C_DEFINE_CONVERSION(to_utf32le, utf8, void, utf32le, void, U8C_ACTIVE(U8C_IN_LE(to_utf32)))
 U8C_DEFINE_MEASURE(to_utf32le, utf8, void, utf32le, U8C_ACTIVE(to_utf32_measure))

@@ -12,7 +12,9 @@
 #include "../decode_one.h"
 
 enum {
-    u8c_utf16_size = sizeof(uint16_t)
+    u8c_utf16_size = sizeof(uint16_t),
+    u8c_utf16_longest = 2,    /* units of a sequence */
+    u8c_utf16_looks_ahead = 1 /* for the low surrogate */
 };
 
 /* How many units the sequence of a scalar value has. */
@@ -22,8 +24,8 @@ U8C_INLINE size_t u8c_utf16_length_of(uint32_t code_point)
 }
 
 /* `unit` is how many elements a unit has. */
-U8C_INLINE utf8codec_decoded u8c_decode_units16(const void *src, size_t src_len, unsigned unit,
-                                                int swapped)
+U8C_INLINE utf8codec_decoded u8c_utf16_decode(const void *src, size_t src_len, unsigned unit,
+                                              int swapped)
 {
     if (src_len < unit) {
         return u8c_truncated(src_len);
@@ -47,9 +49,9 @@ U8C_INLINE utf8codec_decoded u8c_decode_units16(const void *src, size_t src_len,
 }
 
 /* Whether a sequence stands here, and the unit behind it does not end a pair. */
-U8C_INLINE int u8c_glance_at_units16(const void *src, size_t src_len, unsigned unit, int swapped)
+U8C_INLINE int u8c_utf16_glance(const void *src, size_t src_len, unsigned unit, int swapped)
 {
-    const utf8codec_decoded one = u8c_decode_units16(src, src_len, unit, swapped);
+    const utf8codec_decoded one = u8c_utf16_decode(src, src_len, unit, swapped);
     if (one.status != UTF8CODEC_OK || src_len - one.length < unit) {
         return one.status == UTF8CODEC_OK;
     }
@@ -58,8 +60,8 @@ U8C_INLINE int u8c_glance_at_units16(const void *src, size_t src_len, unsigned u
 }
 
 /* Stores one unit or two of `unit` elements, if there is room for all. */
-U8C_INLINE utf8codec_status u8c_store_units16(uint32_t code_point, void *dst, size_t dst_cap,
-                                              size_t *written, size_t unit, int swapped)
+U8C_INLINE utf8codec_status u8c_utf16_store(uint32_t code_point, void *dst, size_t dst_cap,
+                                            size_t *written, size_t unit, int swapped)
 {
     const size_t length = u8c_utf16_length_of(code_point) * unit;
     if (dst_cap - *written < length) {
@@ -75,38 +77,5 @@ U8C_INLINE utf8codec_status u8c_store_units16(uint32_t code_point, void *dst, si
     *written += length;
     return UTF8CODEC_OK;
 }
-
-/* Source, sink and measuring sink of UTF-16 in one order; `size` is an element's. */
-#define U8C_DEFINE_UTF16(name, order, size)                                                        \
-    U8C_INLINE utf8codec_decoded u8c_decode_##name(const void *src, size_t src_len,                \
-                                                   unsigned flags)                                 \
-    {                                                                                              \
-        (void)flags;                                                                               \
-        return u8c_decode_units16(src, src_len, u8c_utf16_size / (size), u8c_swapped_##order);     \
-    }                                                                                              \
-    U8C_INLINE int u8c_glance_at_##name(const void *src, size_t src_len)                           \
-    {                                                                                              \
-        return u8c_glance_at_units16(src, src_len, u8c_utf16_size / (size), u8c_swapped_##order);  \
-    }                                                                                              \
-    U8C_INLINE utf8codec_status u8c_store_##name(uint32_t code_point, void *dst, size_t dst_cap,   \
-                                                 size_t *written)                                  \
-    {                                                                                              \
-        return u8c_store_units16(code_point, dst, dst_cap, written, u8c_utf16_size / (size),       \
-                                 u8c_swapped_##order);                                             \
-    }                                                                                              \
-    U8C_INLINE utf8codec_status u8c_measure_##name(uint32_t code_point, void *dst, size_t dst_cap, \
-                                                   size_t *written)                                \
-    {                                                                                              \
-        (void)dst, (void)dst_cap;                                                                  \
-        *written += u8c_utf16_length_of(code_point) * (u8c_utf16_size / (size));                   \
-        return UTF8CODEC_OK;                                                                       \
-    }                                                                                              \
-    static const u8c_source u8c_source_##name = {                                                  \
-        u8c_decode_##name,       u8c_glance_at_##name,          size,                              \
-        u8c_utf16_size / (size), 2 * (u8c_utf16_size / (size)), (size) == 1};                      \
-    static const u8c_sink u8c_sink_##name = {u8c_store_##name, u8c_replacement, size,              \
-                                             u8c_utf16_size / (size)};                             \
-    static const u8c_sink u8c_sink_##name##_measure = {u8c_measure_##name, u8c_replacement, 0,     \
-                                                       u8c_utf16_size / (size)};
 
 #endif

@@ -9,12 +9,20 @@
 #include "../decode_one.h"
 
 enum {
-    u8c_utf32_size = sizeof(uint32_t)
+    u8c_utf32_size = sizeof(uint32_t),
+    u8c_utf32_longest = 1,
+    u8c_utf32_looks_ahead = 0
 };
 
+U8C_INLINE size_t u8c_utf32_length_of(uint32_t code_point)
+{
+    (void)code_point;
+    return 1;
+}
+
 /* One unit is one sequence. `unit` is how many elements it has. */
-U8C_INLINE utf8codec_decoded u8c_decode_unit32(const void *src, size_t src_len, unsigned unit,
-                                               int swapped)
+U8C_INLINE utf8codec_decoded u8c_utf32_decode(const void *src, size_t src_len, unsigned unit,
+                                              int swapped)
 {
     if (src_len < unit) {
         return u8c_truncated(src_len);
@@ -27,7 +35,7 @@ U8C_INLINE utf8codec_decoded u8c_decode_unit32(const void *src, size_t src_len, 
 }
 
 /* Whether the first two units are scalar values. */
-U8C_INLINE int u8c_glance_at_units32(const void *src, size_t src_len, size_t unit, int swapped)
+U8C_INLINE int u8c_utf32_glance(const void *src, size_t src_len, size_t unit, int swapped)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     return src_len >= unit &&
@@ -37,8 +45,8 @@ U8C_INLINE int u8c_glance_at_units32(const void *src, size_t src_len, size_t uni
 }
 
 /* Stores a unit of `unit` elements, if there is room for it. */
-U8C_INLINE utf8codec_status u8c_store_unit32(uint32_t code_point, void *dst, size_t dst_cap,
-                                             size_t *written, size_t unit, int swapped)
+U8C_INLINE utf8codec_status u8c_utf32_store(uint32_t code_point, void *dst, size_t dst_cap,
+                                            size_t *written, size_t unit, int swapped)
 {
     if (dst_cap - *written < unit) {
         return UTF8CODEC_DST_FULL;
@@ -47,38 +55,5 @@ U8C_INLINE utf8codec_status u8c_store_unit32(uint32_t code_point, void *dst, siz
     *written += unit;
     return UTF8CODEC_OK;
 }
-
-/* Source, sink and measuring sink of UTF-32 in one order; `size` is an element's. */
-#define U8C_DEFINE_UTF32(name, order, size)                                                        \
-    U8C_INLINE utf8codec_decoded u8c_decode_##name(const void *src, size_t src_len,                \
-                                                   unsigned flags)                                 \
-    {                                                                                              \
-        (void)flags;                                                                               \
-        return u8c_decode_unit32(src, src_len, u8c_utf32_size / (size), u8c_swapped_##order);      \
-    }                                                                                              \
-    U8C_INLINE int u8c_glance_at_##name(const void *src, size_t src_len)                           \
-    {                                                                                              \
-        return u8c_glance_at_units32(src, src_len, u8c_utf32_size / (size), u8c_swapped_##order);  \
-    }                                                                                              \
-    U8C_INLINE utf8codec_status u8c_store_##name(uint32_t code_point, void *dst, size_t dst_cap,   \
-                                                 size_t *written)                                  \
-    {                                                                                              \
-        return u8c_store_unit32(code_point, dst, dst_cap, written, u8c_utf32_size / (size),        \
-                                u8c_swapped_##order);                                              \
-    }                                                                                              \
-    U8C_INLINE utf8codec_status u8c_measure_##name(uint32_t code_point, void *dst, size_t dst_cap, \
-                                                   size_t *written)                                \
-    {                                                                                              \
-        (void)code_point, (void)dst, (void)dst_cap;                                                \
-        *written += u8c_utf32_size / (size);                                                       \
-        return UTF8CODEC_OK;                                                                       \
-    }                                                                                              \
-    static const u8c_source u8c_source_##name = {                                                  \
-        u8c_decode_##name,       u8c_glance_at_##name,    size,                                    \
-        u8c_utf32_size / (size), u8c_utf32_size / (size), 0};                                      \
-    static const u8c_sink u8c_sink_##name = {u8c_store_##name, u8c_replacement, size,              \
-                                             u8c_utf32_size / (size)};                             \
-    static const u8c_sink u8c_sink_##name##_measure = {u8c_measure_##name, u8c_replacement, 0,     \
-                                                       u8c_utf32_size / (size)};
 
 #endif
