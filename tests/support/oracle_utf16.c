@@ -18,7 +18,7 @@ enum {
 static int fits(const char *pattern, uint16_t unit, uint32_t *w, uint32_t *x)
 {
     for (int i = 0; i < unit_bits; i++) {
-        const unsigned bit = unit >> (unit_bits - 1 - i) & 1u;
+        const unsigned bit = (unsigned)unit >> (unit_bits - 1 - i) & 1u;
         if (pattern[i] == 'w') {
             *w = *w * 2 + bit;
         } else if (pattern[i] == 'x') {
