@@ -58,16 +58,25 @@ typedef struct u8c_sink {
  * When the kernel is tried again after the scalar core has stepped over what stopped it: at once,
  * if it came far the last time, so that an error here and there costs little; else after so many
  * well-formed sequences in a row that input which stops it everywhere costs no more than the
- * scalar core alone and a little. Each call of the kernel is paid for by one or the other.
+ * scalar core alone and a little. Each call of the kernel is paid for by one or the other: when it
+ * did not come as far as two such runs, the next one must be twice as long, up to a limit that
+ * keeps the way back short.
  */
 enum {
     u8c_worthwhile_advance = 64, /* units of src */
-    u8c_steps_before_retry = 16
+    u8c_steps_before_retry = 16,
+    u8c_most_steps_before_retry = 64
 };
 
-U8C_INLINE unsigned u8c_steps_after(u8c_advance clean)
+U8C_INLINE unsigned u8c_steps_after(u8c_advance clean, unsigned before)
 {
-    return clean.read >= u8c_worthwhile_advance ? 1 : u8c_steps_before_retry;
+    if (clean.read >= u8c_worthwhile_advance) {
+        return 1;
+    }
+    if (before < u8c_steps_before_retry || clean.read >= 2 * u8c_steps_before_retry) {
+        return u8c_steps_before_retry;
+    }
+    return before < u8c_most_steps_before_retry ? 2 * before : before;
 }
 
 /*
@@ -163,7 +172,7 @@ U8C_INLINE utf8codec_result u8c_go_on(const u8c_source *source, const u8c_sink *
     if (dst_cap == 0) {
         dst = &nowhere;
     }
-    unsigned enough = u8c_steps_after(clean);
+    unsigned enough = u8c_steps_after(clean, 1);
     for (;;) {
         for (unsigned steps = 0; steps < enough; steps++) {
             if (result.read == src_len) {
@@ -183,7 +192,7 @@ U8C_INLINE utf8codec_result u8c_go_on(const u8c_source *source, const u8c_sink *
                            sink->size == 0 ? 0 : dst_cap - result.written, &clean)) {
             result.read += clean.read;
             result.written += clean.written;
-            enough = u8c_steps_after(clean);
+            enough = u8c_steps_after(clean, enough);
         }
     }
 }
