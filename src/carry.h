@@ -31,12 +31,23 @@ U8C_INLINE void u8c_carry(utf8codec_stream *stream, const uint8_t *tail, size_t 
     stream->state[u8c_state_count] = (uint8_t)count;
 }
 
-/* How many elements of the source the stream holds. */
+/*
+ * How many elements of the source the stream carries.
+ *
+ * The state is the caller's memory and can hold anything: bytes that were never zeroed, or what a
+ * stream of another encoding carried. What this source carries is always the beginning of a
+ * sequence and never all of one; a state that is anything else counts as fresh. So the callers may
+ * rely on it: the next decoded sequence or error ends after all that is carried, or, where the
+ * source looks ahead, leaves the beginning of another sequence.
+ */
 U8C_INLINE size_t u8c_carried(const u8c_source *source, const utf8codec_stream *stream)
 {
-    U8C_ASSERT(stream->state[u8c_state_count] < source->longest * source->size);
-    /* A state that was never ours must not make us write outside of it. */
-    return stream->state[u8c_state_count] % (source->longest * source->size) / source->size;
+    const size_t bytes = stream->state[u8c_state_count], carried = bytes / source->size;
+    if (bytes == 0 || bytes >= source->longest * source->size || bytes % source->size != 0) {
+        return 0;
+    }
+    const utf8codec_decoded beginning = source->decode(stream->state, carried, UTF8CODEC_MORE);
+    return beginning.status == UTF8CODEC_TRUNCATED ? carried : 0;
 }
 
 /*
@@ -98,7 +109,11 @@ U8C_INLINE utf8codec_result u8c_convert_piece(const u8c_source *source, const u8
     const uint8_t *const bytes = (const uint8_t *)src;
     utf8codec_result before = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
 
-    while (source->longest > 1 && u8c_carried(source, stream) != 0) {
+    while (U8C_UNLIKELY(stream->state[u8c_state_count] != 0)) {
+        if (u8c_carried(source, stream) == 0) {
+            u8c_carry(stream, NULL, 0);
+            break;
+        }
         if (!u8c_finish_carried(source, sink, stream, &before, bytes, src_len, dst, dst_cap,
                                 flags)) {
             return before;

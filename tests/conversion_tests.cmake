@@ -15,6 +15,7 @@ find_package(Threads REQUIRED)
 
 u8c_add_test(test_capacity SOURCES test_capacity.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_stream SOURCES test_stream.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_stream_state SOURCES test_stream_state.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_guard SOURCES test_guard.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_boundary SOURCES test_boundary.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_explain SOURCES test_explain.c LIBS u8c_checks TIMEOUT 120)
