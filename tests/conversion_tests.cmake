@@ -7,6 +7,8 @@ add_library(u8c_checks STATIC
   support/check_roundtrip.c
   support/check_stream.c
   support/guard.c
+  support/kernel_operations.c
+  support/long_text.c
   support/operations.c
   support/samples.c)
 target_link_libraries(u8c_checks PUBLIC u8c_oracles PRIVATE utf8codec_warnings

@@ -1,123 +1,191 @@
 /*
  * Kernels by their contract (src/kernels/kernels.h), each called by itself: what it says it has
  * read is well-formed and whole, what it says it has written is the conversion; and on clean text
- * with enough room it comes nearly to the end. The contract alone would be kept by a kernel that
- * never advances: only speed would tell, and no test here times.
+ * it comes nearly to the end. The contract alone would be kept by a kernel that never advances:
+ * only speed would tell, and no test here times.
  */
 #include <criterion/criterion.h>
 #include <string.h>
 
 #include "support/every_kernel.h"
-#include "support/oracle_convert.h"
+#include "support/kernel_operations.h"
+#include "support/long_text.h"
 #include "support/oracle_random.h"
 #include "support/samples.h"
 
 enum {
-    most = 4096,
-    unfinished = 64 /* units that a kernel may leave: less than a block of the widest registers */
+    unfinished = 16, /* units that a kernel may leave: less than the widest registers hold */
+    short_lengths = 300,
+    before_plane_16 = 0xFFFFF,
+    filler = 0x5A
 };
 
-static uint8_t bytes[most], encoded[4 * most], encoded_by_oracle[4 * most];
-static uint32_t units[most], decoded[most], decoded_by_oracle[most];
+static const size_t long_lengths[] = {448,  511,  512,  513,  640,  1023, 1024,  1087,  2048,
+                                      2500, 4096, 5000, 8191, 8192, 8193, 12345, 16384, 20000};
 
-static int is_clean(sample_kind kind)
-{
-    return kind <= SAMPLE_WORDS;
-}
+static long_text text;
+static uint8_t output[sizeof text.output];
 
-static void expect_diligence(const u8c_kernels *kernel, const char *what, sample_kind kind,
-                             size_t len, size_t read)
+/* Calls a kernel; returns what it has read, after a check of everything that it did. */
+static size_t advance(const u8c_kernels *kernel, const kernel_operation *op, size_t cap)
 {
-    if (kernel != &u8c_kernels_none && is_clean(kind)) {
-        cr_assert(len - read < unfinished, "kernels %s, %s: read %zu of %zu of clean text (%s)",
-                  kernel->name, what, read, len, sample_name(kind));
+    const size_t unit = long_text_dst_unit(&text);
+    if (op->stores) {
+        memset(output, filler, cap * unit);
     }
-}
-
-static void check_from_utf8(const u8c_kernels *kernel, sample_kind kind, size_t len, size_t cap)
-{
-    const u8c_advance valid = kernel->validate(bytes, len, NULL, 0);
-    const u8c_advance measured = kernel->to_utf32_measure(bytes, len, NULL, 0);
-    const u8c_advance stored = kernel->to_utf32(bytes, len, decoded, cap);
-    cr_assert(valid.read <= len && measured.read <= len && stored.read <= len);
-    cr_assert(valid.written == 0 && stored.written <= cap);
-
-    cr_assert(oracle_validate(bytes, valid.read, 0).status == UTF8CODEC_OK,
-              "kernels %s: validate went over an error, or stopped inside a sequence: %s",
-              kernel->name, oracle_bytes_text(bytes, valid.read));
-    const utf8codec_result count = oracle_to_utf32_measure(bytes, measured.read, 0);
-    cr_assert(count.status == UTF8CODEC_OK && count.written == measured.written,
-              "kernels %s: %zu code points measured in %s", kernel->name, measured.written,
-              oracle_bytes_text(bytes, measured.read));
-    const utf8codec_result all = oracle_to_utf32(bytes, stored.read, decoded_by_oracle, most, 0);
-    cr_assert(all.status == UTF8CODEC_OK && all.written == stored.written &&
-                  memcmp(decoded, decoded_by_oracle, stored.written * sizeof *decoded) == 0,
-              "kernels %s: to_utf32 of %s", kernel->name, oracle_bytes_text(bytes, stored.read));
-
-    expect_diligence(kernel, "validate", kind, len, valid.read);
-    expect_diligence(kernel, "to_utf32_measure", kind, len, measured.read);
-    if (cap >= len) {
-        expect_diligence(kernel, "to_utf32", kind, len, stored.read);
+    const u8c_advance got =
+        kernel_of(kernel, op)(text.units, text.len, op->stores ? output : NULL, cap);
+    const size_t sequences = long_text_sequences_read(&text, got.read);
+    cr_assert(got.read == text.read[sequences] && got.written == text.written[sequences],
+              "kernels %s, %s, %zu units, cap %zu: says %zu read, %zu written; %zu to %zu is right",
+              kernel->name, op->name, text.len, cap, got.read, got.written, text.read[sequences],
+              text.written[sequences]);
+    if (op->stores) {
+        cr_assert(got.written <= cap && memcmp(output, text.output, got.written * unit) == 0,
+                  "kernels %s, %s, %zu units, cap %zu: the output differs", kernel->name, op->name,
+                  text.len, cap);
     }
+    return got.read;
+}
+static void expect_diligence(const u8c_kernels *kernel, const kernel_operation *op, size_t cap,
+                             const char *what)
+{
+    const size_t read = advance(kernel, op, cap);
+    cr_assert(every_kernel_leaves_all(kernel) || text.len - read < unfinished,
+              "kernels %s, %s, cap %zu where %zu suffice: read %zu of %zu units of clean text (%s)",
+              kernel->name, op->name, cap, text.written[text.sequences], read, text.len, what);
 }
 
-static void check_from_utf32(const u8c_kernels *kernel, sample_kind kind, size_t len, size_t cap)
+/* With more room than needed, with what is needed, and with less. */
+static void check_clean(const kernel_operation *op, const char *what)
 {
-    const u8c_advance measured = kernel->from_utf32_measure(units, len, NULL, 0);
-    const u8c_advance stored = kernel->from_utf32(units, len, encoded, cap);
-    cr_assert(measured.read <= len && stored.read <= len && stored.written <= cap);
-
-    const utf8codec_result size = oracle_from_utf32_measure(units, measured.read, 0);
-    cr_assert(size.status == UTF8CODEC_OK && size.written == measured.written,
-              "kernels %s: %zu bytes measured for %zu units", kernel->name, measured.written,
-              measured.read);
-    const utf8codec_result all =
-        oracle_from_utf32(units, stored.read, encoded_by_oracle, sizeof encoded_by_oracle, 0);
-    cr_assert(all.status == UTF8CODEC_OK && all.written == stored.written &&
-                  memcmp(encoded, encoded_by_oracle, stored.written) == 0,
-              "kernels %s: from_utf32 of %zu units", kernel->name, stored.read);
-
-    /* Sequences of four bytes: plane 16 among others may be left to the scalar core. */
-    if (kind <= SAMPLE_THREE) {
-        expect_diligence(kernel, "from_utf32_measure", kind, len, measured.read);
-        if (cap >= 4 * len) {
-            expect_diligence(kernel, "from_utf32", kind, len, stored.read);
+    uint64_t seed = text.len;
+    const size_t needed = text.written[text.sequences];
+    cr_assert(text.read[text.sequences] == text.len, "%s, %s: not clean", op->name, what);
+    FOR_EVERY_KERNEL(kernel)
+    {
+        expect_diligence(kernel, op, sizeof output / long_text_dst_unit(&text), what);
+        if (op->stores) {
+            expect_diligence(kernel, op, needed + 1, what);
+            expect_diligence(kernel, op, needed, what);
+            advance(kernel, op, oracle_random_below(&seed, needed + 1));
         }
     }
 }
 
-/* Every length up to 300, then a few long ones; with room for everything, and with less. */
-static void check_kind(sample_kind kind)
+static void check_scripts(const kernel_operation *op, size_t len)
 {
-    uint64_t seed = 3629;
-    for (size_t len = 0; len <= most; len += len < 300 ? 1 : 1265) {
-        sample_bytes(kind, &seed, bytes, len);
-        sample_code_points(kind, &seed, units, len);
-        const size_t less = oracle_random_below(&seed, len + 1);
+    for (size_t i = 0; i < LONG_TEXT_SCRIPTS; i++) {
+        if (long_text_fill(&text, op->from, op->to, &long_text_scripts[i], len % 4, len)) {
+            check_clean(op, long_text_scripts[i].name);
+        }
+    }
+}
+
+/*
+ * The last code point that kernels must take. Those that measure UTF-32 may leave plane 16 to the
+ * scalar core (docs/design.md).
+ */
+static uint32_t last_of(const kernel_operation *op)
+{
+    const uint32_t last = op->to == NULL ? op->from->last : op->to->last;
+    return op->from->unit == sizeof(uint32_t) && last > before_plane_16 ? before_plane_16 : last;
+}
+
+/* What is ill-formed, where the kind has such, is beyond text.sequences. */
+static void fill_with_sample(const kernel_operation *op, sample_kind kind, uint32_t last,
+                             size_t len)
+{
+    uint64_t seed = 3629 + len;
+    text.from = op->from;
+    text.to = op->to;
+    text.len = len;
+    sample_units(op->from, last, kind, &seed, text.units, len);
+    long_text_convert(&text);
+}
+
+static void check_samples(const kernel_operation *op, size_t len)
+{
+    for (sample_kind kind = 0; kind <= SAMPLE_WORDS; kind++) {
+        fill_with_sample(op, kind, last_of(op), len);
+        /* Where a sequence is cut at the end, the text is what is before it. */
+        text.len = text.read[text.sequences];
+        check_clean(op, sample_name(kind));
+    }
+}
+
+static void check_ill_formed(const kernel_operation *op, size_t len)
+{
+    for (sample_kind kind = 0; kind < SAMPLE_KINDS; kind++) {
+        fill_with_sample(op, kind, op->from->last, len);
         FOR_EVERY_KERNEL(kernel)
         {
-            check_from_utf8(kernel, kind, len, most);
-            check_from_utf8(kernel, kind, len, less);
-            check_from_utf32(kernel, kind, len, sizeof encoded);
-            check_from_utf32(kernel, kind, len, less);
+            advance(kernel, op, sizeof output / long_text_dst_unit(&text));
+            advance(kernel, op, text.written[text.sequences]);
         }
     }
 }
 
-Test(kernels, advance_over_clean_text)
+/* Every short length, then lengths around those at which kernels choose other loops. */
+static void at_every_length(void (*check)(const kernel_operation *op, size_t len))
 {
-    for (int kind = 0; kind < SAMPLE_KINDS; kind++) {
-        if (is_clean((sample_kind)kind)) {
-            check_kind((sample_kind)kind);
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        for (size_t len = 0; len < short_lengths; len++) {
+            check(op, len);
+        }
+        for (size_t i = 0; i < sizeof long_lengths / sizeof *long_lengths; i++) {
+            check(op, long_lengths[i]);
         }
     }
 }
 
+Test(kernels, the_table_of_operations_is_whole)
+{
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        cr_assert(op->name != NULL, "number %td has no entry", op - kernel_operations);
+    }
+}
+
+Test(kernels, advance_over_clean_samples)
+{
+    at_every_length(check_samples);
+}
+
+Test(kernels, advance_over_every_script)
+{
+    at_every_length(check_scripts);
+}
+
+/* All of Unicode here, so that all that has no place in Latin-1 and ASCII is met as well. */
 Test(kernels, stop_before_what_is_ill_formed)
 {
-    for (int kind = 0; kind < SAMPLE_KINDS; kind++) {
-        if (!is_clean((sample_kind)kind)) {
-            check_kind((sample_kind)kind);
+    at_every_length(check_ill_formed);
+}
+
+static void check_count(const kernel_operation *op, size_t len)
+{
+    if (op->from != &oracle_utf8 || op->to != NULL) {
+        return;
+    }
+    for (sample_kind kind = 0; kind <= SAMPLE_WORDS; kind++) {
+        fill_with_sample(op, kind, op->from->last, len);
+        FOR_EVERY_KERNEL(kernel)
+        {
+            for (size_t cut = 0; cut <= 3 && cut <= len; cut++) {
+                /* A sequence counts where it begins. */
+                const size_t whole = long_text_sequences_read(&text, len - cut);
+                const size_t count = whole + (text.read[whole] < len - cut);
+                const size_t got = kernel_count_of(kernel)(text.units, len - cut);
+                cr_assert(got == count, "kernels %s, count of %zu bytes (%s): %zu, not %zu",
+                          kernel->name, len - cut, sample_name(kind), got, count);
+            }
         }
     }
+}
+
+Test(kernels, count)
+{
+    at_every_length(check_count);
 }

@@ -65,6 +65,12 @@ static inline const u8c_kernels *every_kernel_next(const u8c_kernels *current)
     for (const u8c_kernels *kernel = every_kernel_next(NULL); kernel != NULL;                      \
          kernel = every_kernel_next(kernel))
 
+/* Whether they leave everything to the scalar core. */
+static inline int every_kernel_leaves_all(const u8c_kernels *kernel)
+{
+    return kernel == &u8c_kernels_none;
+}
+
 /*
  * The same for the best kernels of this machine and those that need nothing of it, for the tests
  * that take minutes for each. The machines that CI emulates have the others as their best.

@@ -1,0 +1,90 @@
+/*
+ * The table of kernels: see kernel_operations.h.
+ */
+#include "kernel_operations.h"
+
+#include <string.h>
+
+/* The bytes of each unit in the other order. */
+static void swap_units(const void *from, void *to, size_t count, size_t unit)
+{
+    for (size_t i = 0; i < count; i++) {
+        for (size_t byte = 0; byte < unit; byte++) {
+            ((uint8_t *)to)[i * unit + byte] = ((const uint8_t *)from)[i * unit + unit - 1 - byte];
+        }
+    }
+}
+
+/* An encoding whose units have their bytes in the order that is not the machine's. */
+#define SWAPPED(encoding, type, longest, the_number)                                               \
+    static utf8codec_decoded judge_##encoding##_swapped(const void *src, size_t src_len,           \
+                                                        unsigned flags)                            \
+    {                                                                                              \
+        type units[longest];                                                                       \
+        const size_t count = src_len < (longest) ? src_len : (longest);                            \
+        swap_units(src, units, count, sizeof(type));                                               \
+        return oracle_##encoding.judge(units, count, flags);                                       \
+    }                                                                                              \
+    static size_t store_##encoding##_swapped(uint32_t code_point, void *dst)                       \
+    {                                                                                              \
+        type units[longest];                                                                       \
+        const size_t count = oracle_##encoding.store(code_point, units);                           \
+        swap_units(units, dst, count, sizeof(type));                                               \
+        return count;                                                                              \
+    }                                                                                              \
+    static const oracle_encoding encoding##_swapped = {#encoding "_swapped",                       \
+                                                       the_number,                                 \
+                                                       sizeof(type),                               \
+                                                       0x10FFFF,                                   \
+                                                       0xFFFD,                                     \
+                                                       judge_##encoding##_swapped,                 \
+                                                       store_##encoding##_swapped}
+
+SWAPPED(utf16, uint16_t, 2, UTF8CODEC_ENCODING_UTF16);
+SWAPPED(utf32, uint32_t, 1, UTF8CODEC_ENCODING_UTF32);
+
+#define KERNEL_NUMBER(x, operation) KERNEL_##operation,
+enum {
+    U8C_KERNELS(KERNEL_NUMBER, ) KERNEL_NUMBERS
+};
+
+#define STORES(operation, from, to)   [KERNEL_##operation] = {#operation, from, to, 1}
+#define MEASURES(operation, from, to) [KERNEL_##operation] = {#operation, from, to, 0}
+
+const kernel_operation kernel_operations[KERNEL_NUMBERS] = {
+    MEASURES(validate, &oracle_utf8, NULL),
+    STORES(to_utf32, &oracle_utf8, &oracle_utf32),
+    STORES(to_utf32_swapped, &oracle_utf8, &utf32_swapped),
+    MEASURES(to_utf32_measure, &oracle_utf8, &oracle_utf32),
+    STORES(from_utf32, &oracle_utf32, &oracle_utf8),
+    STORES(from_utf32_swapped, &utf32_swapped, &oracle_utf8),
+    MEASURES(from_utf32_measure, &oracle_utf32, &oracle_utf8),
+    MEASURES(from_utf32_swapped_measure, &utf32_swapped, &oracle_utf8),
+    STORES(to_utf16, &oracle_utf8, &oracle_utf16),
+    STORES(to_utf16_swapped, &oracle_utf8, &utf16_swapped),
+    MEASURES(to_utf16_measure, &oracle_utf8, &oracle_utf16),
+    STORES(from_utf16, &oracle_utf16, &oracle_utf8),
+    STORES(from_utf16_swapped, &utf16_swapped, &oracle_utf8),
+    MEASURES(from_utf16_measure, &oracle_utf16, &oracle_utf8),
+    MEASURES(from_utf16_swapped_measure, &utf16_swapped, &oracle_utf8),
+    STORES(to_latin1, &oracle_utf8, &oracle_latin1),
+    MEASURES(to_latin1_measure, &oracle_utf8, &oracle_latin1),
+    STORES(from_latin1, &oracle_latin1, &oracle_utf8),
+    MEASURES(from_latin1_measure, &oracle_latin1, &oracle_utf8),
+    STORES(copy_ascii, &oracle_ascii, &oracle_ascii),
+    MEASURES(copy_ascii_measure, &oracle_ascii, &oracle_ascii),
+};
+const size_t kernel_operation_count = KERNEL_NUMBERS;
+
+u8c_kernel *kernel_of(const u8c_kernels *kernels, const kernel_operation *operation)
+{
+#define KERNEL_MEMBER(table, member) (table)->member,
+    u8c_kernel *const all[] = {U8C_KERNELS(KERNEL_MEMBER, kernels)};
+#undef KERNEL_MEMBER
+    return all[operation - kernel_operations];
+}
+
+kernel_count *kernel_count_of(const u8c_kernels *kernels)
+{
+    return kernels->count;
+}
