@@ -9,6 +9,7 @@ add_library(u8c_checks STATIC
   support/guard.c
   support/kernel_operations.c
   support/long_text.c
+  support/odd_text.c
   support/operations.c
   support/samples.c)
 target_link_libraries(u8c_checks PUBLIC u8c_oracles PRIVATE utf8codec_warnings
@@ -22,6 +23,8 @@ u8c_add_test(test_guard SOURCES test_guard.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_boundary SOURCES test_boundary.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_explain SOURCES test_explain.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_kernels SOURCES test_kernels.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_long SOURCES test_long.c LIBS u8c_checks TIMEOUT 600)
+u8c_add_test(test_long_capacity SOURCES test_long_capacity.c LIBS u8c_checks TIMEOUT 600)
 u8c_add_test(test_dispatch SOURCES test_dispatch.c LIBS u8c_checks Threads::Threads TIMEOUT 120)
 u8c_add_test(test_cpu_features SOURCES test_cpu_features.c LIBS u8c_checks)
 u8c_add_test(test_properties SOURCES test_properties.c LIBS u8c_checks TIMEOUT 120)
