@@ -13,6 +13,8 @@
 
 #include "dispatch/dispatch.h"
 #include "support/every_kernel.h"
+#include "support/kernel_operations.h"
+#include "support/operations.h"
 
 static size_t tables_built(void)
 {
@@ -80,10 +82,11 @@ Test(dispatch, tables_are_whole_and_have_names_of_their_own)
     for (size_t i = 0; i < tables_built(); i++) {
         const u8c_kernels *const table = u8c_kernels_built[i];
         cr_assert(table->name != NULL && table->name[0] != '\0');
-        cr_assert(table->validate != NULL && table->to_utf32 != NULL &&
-                      table->to_utf32_measure != NULL && table->from_utf32 != NULL &&
-                      table->from_utf32_measure != NULL && table->count != NULL,
-                  "kernels %s: a function is missing", table->name);
+        FOR_EVERY_KERNEL_OPERATION(op)
+        {
+            cr_assert(kernel_of(table, op) != NULL, "kernels %s: no %s", table->name, op->name);
+        }
+        cr_assert(kernel_count_of(table) != NULL, "kernels %s: no count", table->name);
         for (size_t j = 0; j < i; j++) {
             cr_assert_str_neq(table->name, u8c_kernels_built[j]->name);
         }
@@ -164,38 +167,47 @@ static size_t count_count(const uint8_t *src, size_t src_len)
     return 42;
 }
 
-static const u8c_kernels counting = {
-    .name = "counting",
-    .validate = count_call,
-    .to_utf32 = count_call,
-    .to_utf32_measure = count_call,
-    .from_utf32 = count_call,
-    .from_utf32_measure = count_call,
-    .count = count_count,
-};
+/* From now on, every public function uses this kernel; a new count of calls begins. */
+static void use_everywhere(u8c_kernel *kernel)
+{
+    static u8c_kernels same;
+    same = kernels_all_the_same("counting", kernel, count_count);
+    u8c_kernels_use(&same);
+    kernel_calls = 0;
+}
 
-/*
- * After an error the driver stays with the scalar core for a while, so that input which is
- * ill-formed everywhere does not cost a call of the kernel each time.
- */
-Test(dispatch, ill_formed_input_does_not_thrash)
+/* How often that kernel is called for 4096 bytes, of which each `period`th is ill-formed. */
+static size_t calls_with_errors(size_t period)
 {
     uint8_t src[4096];
-    memset(src, 0xFF, sizeof src);
-    if (nothing_to_choose()) {
-        return;
-    }
-    u8c_kernels_use(&counting);
-    utf8codec_validate(src, sizeof src, UTF8CODEC_REPLACE);
-    cr_assert(kernel_calls <= 2, "%zu calls of the kernel", kernel_calls);
-
-    /* An error, then a few well-formed sequences, again and again. */
     for (size_t i = 0; i < sizeof src; i++) {
-        src[i] = i % 8 == 0 ? 0xFF : 'a';
+        src[i] = i % period == period - 1 ? 0xFF : 'a';
     }
     kernel_calls = 0;
     utf8codec_validate(src, sizeof src, UTF8CODEC_REPLACE);
-    cr_assert(kernel_calls <= 2, "%zu calls of the kernel", kernel_calls);
+    return kernel_calls;
+}
+
+/*
+ * After an error the driver stays with the scalar core for 16 well-formed sequences. Where the
+ * kernel comes nowhere even then, it is tried after 32, then after 64: so input that is ill-formed
+ * everywhere, or just rarely enough for the next try, does not cost a call of the kernel each time.
+ */
+Test(dispatch, ill_formed_input_does_not_thrash)
+{
+    /* The periods in which the first, the second and the third wait do not end, or just do. */
+    static const struct {
+        size_t period, most_calls;
+    } waits[] = {{1, 1}, {8, 1}, {16, 1}, {17, 2}, {24, 2}, {32, 2}, {33, 3}, {48, 3}, {64, 3}};
+    if (nothing_to_choose()) {
+        return;
+    }
+    use_everywhere(count_call);
+    for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
+        const size_t calls = calls_with_errors(waits[i].period);
+        cr_assert(calls <= waits[i].most_calls, "an error in %zu bytes: %zu calls of the kernel",
+                  waits[i].period, calls);
+    }
     u8c_kernels_use(NULL);
 }
 
@@ -208,68 +220,83 @@ Test(dispatch, the_kernel_is_tried_again_after_an_error)
     if (nothing_to_choose()) {
         return;
     }
-    u8c_kernels_use(&counting);
+    use_everywhere(count_call);
     utf8codec_validate(src, sizeof src, UTF8CODEC_REPLACE);
     cr_assert(kernel_calls >= sizeof src / 64, "only %zu calls of the kernel", kernel_calls);
     u8c_kernels_use(NULL);
 }
 
-/* Takes everything up to the first byte FF, as a kernel for ASCII would. */
+/* Takes everything up to the first byte FF, as a kernel for ASCII would; and how much that was. */
+static size_t kernel_bytes;
+
 static u8c_advance advance_to_ff(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const uint8_t *const stop = memchr(src, 0xFF, src_len);
     const u8c_advance far = {stop != NULL ? (size_t)(stop - (const uint8_t *)src) : src_len, 0};
     (void)dst, (void)dst_cap;
     kernel_calls++;
+    kernel_bytes += far.read;
     return far;
 }
 
-/* A kernel that came far is tried again at once: rare errors cost no detour of the scalar core. */
+/* A kernel that came far is tried again at once: the scalar core steps over the errors alone. */
 Test(dispatch, a_kernel_that_came_far_goes_on_behind_the_error)
 {
-    u8c_kernels far = counting;
-    uint8_t src[4096];
     if (nothing_to_choose()) {
         return;
     }
-    far.validate = advance_to_ff;
-    memset(src, 'a', sizeof src);
-    for (size_t i = 100; i < sizeof src; i += 100) {
-        src[i] = 0xFF;
-    }
-    u8c_kernels_use(&far);
-    const utf8codec_result result = utf8codec_validate(src, sizeof src, UTF8CODEC_REPLACE);
-    cr_assert(result.replaced == 40 && kernel_calls == 41, "%zu replaced, %zu calls",
-              result.replaced, kernel_calls);
+    use_everywhere(advance_to_ff);
+    /* 64 bytes between errors are far enough. */
+    const size_t calls = calls_with_errors(65);
+    cr_assert(calls == 64 && kernel_bytes == 4096 - 63, "%zu calls, which took %zu", calls,
+              kernel_bytes);
     u8c_kernels_use(NULL);
 }
 
-Test(dispatch, public_functions_use_the_active_table)
+/* One that came as far as two waits has earned its call, and waits no longer than before. */
+Test(dispatch, a_kernel_that_came_not_quite_far_does_not_wait_longer)
 {
-    uint32_t code_points[] = {'a', 'b'};
-    char bytes[2];
-    utf8codec_stream stream = {{0}};
-
     if (nothing_to_choose()) {
         return;
     }
-    u8c_kernels_use(&counting);
-    utf8codec_validate("ab", 2, 0);
-    cr_assert(kernel_calls == 1);
-    utf8codec_to_utf32("ab", 2, code_points, 2, 0);
-    cr_assert(kernel_calls == 2);
-    utf8codec_to_utf32_measure("ab", 2, 0);
-    cr_assert(kernel_calls == 3);
-    utf8codec_from_utf32(code_points, 2, bytes, 2, 0);
-    cr_assert(kernel_calls == 4);
-    utf8codec_from_utf32_measure(code_points, 2, 0);
-    cr_assert(kernel_calls == 5);
-    utf8codec_stream_validate(&stream, "ab", 2, 0);
-    cr_assert(kernel_calls == 6);
-    utf8codec_stream_to_utf32(&stream, "ab", 2, code_points, 2, 0);
-    cr_assert(kernel_calls == 7);
+    use_everywhere(advance_to_ff);
+    /* 16 steps, then the other 43 by the kernel, in each of 68 periods. */
+    const size_t calls = calls_with_errors(60);
+    cr_assert(calls >= 68 && calls <= 69, "%zu calls of the kernel", calls);
+    u8c_kernels_use(NULL);
+}
+
+/* Every one of them comes once to the kernel in use. */
+Test(dispatch, public_functions_use_the_active_table)
+{
+    if (nothing_to_choose()) {
+        return;
+    }
+    FOR_EVERY_OPERATION(op)
+    {
+        uint32_t src[4], dst[4];
+        utf8codec_stream stream = {{0}};
+        const size_t first = op->from->store('a', src);
+        const size_t len = first + op->from->store('b', (uint8_t *)src + first * op->from->unit);
+        const size_t cap = sizeof dst / operation_dst_unit(op);
+
+        use_everywhere(count_call);
+        op->measure(src, len, 0);
+        cr_assert(kernel_calls == 1, "measure %s: %zu calls", op->name, kernel_calls);
+        if (op->convert != NULL) {
+            use_everywhere(count_call);
+            op->convert(src, len, dst, cap, 0);
+            cr_assert(kernel_calls == 1, "%s: %zu calls", op->name, kernel_calls);
+        }
+        if (op->stream != NULL) {
+            use_everywhere(count_call);
+            op->stream(&stream, src, len, dst, cap, 0);
+            cr_assert(kernel_calls == 1, "stream_%s: %zu calls", op->name, kernel_calls);
+        }
+    }
+    use_everywhere(count_call);
     cr_assert(utf8codec_count("ab", 2) == 42);
-    cr_assert(kernel_calls == 8);
+    cr_assert(kernel_calls == 1);
     u8c_kernels_use(NULL);
 }
 

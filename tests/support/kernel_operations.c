@@ -88,3 +88,14 @@ kernel_count *kernel_count_of(const u8c_kernels *kernels)
 {
     return kernels->count;
 }
+
+u8c_kernels kernels_all_the_same(const char *name, u8c_kernel *kernel, kernel_count *count)
+{
+#define KERNEL_IS_SAME(the_kernel, member) .member = (the_kernel),
+    const u8c_kernels same = {
+        .name = name,
+        U8C_KERNELS(KERNEL_IS_SAME, kernel).count = count,
+    };
+#undef KERNEL_IS_SAME
+    return same;
+}

@@ -27,6 +27,9 @@ u8c_kernel *kernel_of(const u8c_kernels *kernels, const kernel_operation *operat
 typedef size_t kernel_count(const uint8_t *src, size_t src_len);
 kernel_count *kernel_count_of(const u8c_kernels *kernels);
 
+/* A set of kernels in which each operation is the same function, for u8c_kernels_use(). */
+u8c_kernels kernels_all_the_same(const char *name, u8c_kernel *kernel, kernel_count *count);
+
 /* FOR_EVERY_KERNEL_OPERATION(op) { ... }: op is a const kernel_operation *. */
 #define FOR_EVERY_KERNEL_OPERATION(op)                                                             \
     for (const kernel_operation *op = kernel_operations;                                           \
