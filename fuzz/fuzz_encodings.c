@@ -1,10 +1,12 @@
 /*
- * Every function of every encoding. The input's head says which, and how it is called:
+ * Every function of every encoding. First:
  *
- *   byte 0    the operation: its place in support/operations.c, modulo their number
- *   byte 1    bit 0: replace; bit 1: more follows, for one-shot calls; bit 2: a stream's end is
- * told by (NULL, 0) byte 2    room of each call byte 3    the number of cuts, modulo 16 then for
- * each cut a byte: how many units behind the one before
+ *   byte 0     the operation: its index in tests/support/operations.c, modulo their number
+ *   byte 1     bit 0: replace; bit 1: more follows, for one-shot calls;
+ *              bit 2: a stream's end is told by (NULL, 0)
+ *   bytes 2, 3 room of each call, the low byte first
+ *   byte 4     the number of cuts, modulo 16
+ *   then       for each cut two bytes: how many units behind the one before
  *
  * What follows is what the operation reads; units of several bytes have the low byte first.
  */
@@ -16,56 +18,35 @@
 #include "support/check_roundtrip.h"
 #include "support/check_stream.h"
 
-#include <string.h>
-
 enum {
-    head = 4,
+    own_head = 5,
     most_cuts = 16
 };
 
-/* The units of an encoding, as this machine has them; returns how many. */
-static size_t take_units(const oracle_encoding *encoding, const uint8_t *data, size_t size,
-                         void *units)
+const char *fuzz_target(fuzz_input *input)
 {
-    uint16_t *const units_16 = units;
-    uint32_t *const units_32 = units;
-    const size_t count = size / encoding->unit;
-    for (size_t i = 0; encoding->unit == 2 && i < count; i++) {
-        units_16[i] = (uint16_t)(data[2 * i] | data[2 * i + 1] << 8);
-    }
-    for (size_t i = 0; encoding->unit == 4 && i < count; i++) {
-        units_32[i] = data[4 * i] | (uint32_t)data[4 * i + 1] << 8 |
-                      (uint32_t)data[4 * i + 2] << 16 | (uint32_t)data[4 * i + 3] << 24;
-    }
-    if (encoding->unit == 1 && size > 0) {
-        memcpy(units, data, size);
-    }
-    return count;
-}
-
-const char *fuzz_target(const uint8_t *data, size_t size)
-{
-    static uint32_t src[fuzz_max_len / 4 + 1];
     size_t cuts[most_cuts];
-    if (size < head || size < head + data[3] % (size_t)most_cuts) {
+    const uint8_t *const own = fuzz_take(input, own_head);
+    const size_t cut_count = own == NULL ? 0 : own[4] % (size_t)most_cuts;
+    const uint8_t *const steps = fuzz_take(input, 2 * cut_count);
+    if (own == NULL || steps == NULL) {
         return NULL;
     }
-    const operation *const op = &operations[data[0] % operation_count];
-    const unsigned flags = data[1] % 4u;
-    const size_t dst_cap = data[2], cut_count = data[3] % (size_t)most_cuts;
-    const size_t src_len =
-        take_units(op->from, data + head + cut_count, size - head - cut_count, src);
+    const operation *const op = &operations[own[0] % operation_count];
+    const unsigned flags = own[1] % 4u;
+    const size_t dst_cap = fuzz_room(input, fuzz_number(own + 2));
+    const fuzz_text text = fuzz_text_of(input, op->from, fuzz_last_of(op));
     for (size_t i = 0, at = 0; i < cut_count; i++) {
-        at += data[head + i];
-        cuts[i] = at = at < src_len ? at : src_len;
+        at += fuzz_number(steps + 2 * i);
+        cuts[i] = at = at < text.len ? at : text.len;
     }
-    CHECK_PASSES(check_conversion(op, src, src_len, dst_cap, flags));
+    CHECK_PASSES(check_conversion(op, text.units, text.len, dst_cap, flags));
     if (op->stream != NULL) {
-        CHECK_PASSES(
-            check_stream(op, src, src_len, cuts, cut_count, dst_cap, flags % 2u, data[1] >> 2 & 1));
+        CHECK_PASSES(check_stream(op, text.units, text.len, cuts, cut_count, dst_cap, flags % 2u,
+                                  own[1] >> 2 & 1));
     }
     if (op->convert != NULL) {
-        CHECK_PASSES(check_roundtrip(op, src, src_len));
+        CHECK_PASSES(check_roundtrip(op, text.units, text.len));
     }
-    return check_explain_as(op->from, src, src_len, op->measure(src, src_len, 0));
+    return check_explain_as(op->from, text.units, text.len, op->measure(text.units, text.len, 0));
 }

@@ -1,27 +1,145 @@
 /*
- * The entry point of every target: each kernel table in turn, and a clear end at the first
+ * The entry point of every target: what the head of an input says, and a clear end at the first
  * difference.
  */
 #include "harness.h"
 
+#include "support/check.h"
 #include "support/every_kernel.h"
+#include "support/long_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+enum {
+    alignment = 64,
+    most_tables = 8,
+    filler_count = LONG_TEXT_SCRIPTS
+};
+
+const uint8_t *fuzz_take(fuzz_input *input, size_t count)
+{
+    const uint8_t *const taken = input->data;
+    if (input->size < count) {
+        return NULL;
+    }
+    input->data += count;
+    input->size -= count;
+    return taken;
+}
+
+size_t fuzz_number(const uint8_t *two_bytes)
+{
+    return two_bytes[0] + (size_t)two_bytes[1] * 0x100;
+}
+
+/* The units of an encoding, as this machine has them; returns how many. */
+static size_t take_units(const oracle_encoding *encoding, const uint8_t *data, size_t size,
+                         uint8_t *units)
+{
+    const size_t unit = encoding->unit, count = size / unit;
+    for (size_t i = 0; i < count; i++, data += unit, units += unit) {
+        uint16_t unit_16;
+        uint32_t unit_32;
+        switch (unit) {
+        case sizeof unit_16:
+            unit_16 = (uint16_t)fuzz_number(data);
+            memcpy(units, &unit_16, unit);
+            break;
+        case sizeof unit_32:
+            unit_32 = (uint32_t)(fuzz_number(data) | fuzz_number(data + 2) << 16);
+            memcpy(units, &unit_32, unit);
+            break;
+        default:
+            *units = *data;
+        }
+    }
+    return count;
+}
+
+/* Whole sequences of filler, no more than `len` units; returns how many. */
+static size_t fill(const oracle_encoding *encoding, uint32_t last, const uint32_t *code_points,
+                   size_t len, uint8_t *units)
+{
+    size_t filled = 0;
+    for (size_t i = 0;; i++) {
+        uint8_t next[ORACLE_LONGEST];
+        uint32_t code_point = code_points[i % LONG_TEXT_PATTERN];
+        if (code_point > last) {
+            code_point = 'x';
+        }
+        const size_t count = encoding->store(code_point, next);
+        if (count > len - filled) {
+            return filled;
+        }
+        memcpy(units + filled * encoding->unit, next, count * encoding->unit);
+        filled += count;
+    }
+}
+
+size_t fuzz_room(const fuzz_input *input, size_t number)
+{
+    return number +
+           (input->filler < filler_count ? (input->before + input->behind) / 16 : input->size / 64);
+}
+
+fuzz_text fuzz_text_of(const fuzz_input *input, const oracle_encoding *encoding, uint32_t last)
+{
+    static _Alignas(alignment) uint8_t units[fuzz_longest_text * sizeof(uint32_t)];
+    const size_t unit = encoding->unit;
+    size_t size = input->size, len = 0;
+
+    if (input->filler < filler_count) {
+        if (size > fuzz_longest_middle * unit) {
+            size = fuzz_longest_middle * unit;
+        }
+        len = fill(encoding, last, long_text_scripts[input->filler].code_points, input->before,
+                   units);
+    }
+    len += take_units(encoding, input->data, size, units + len * unit);
+    if (input->filler < filler_count) {
+        len += fill(encoding, last, long_text_scripts[input->filler].code_points, input->behind,
+                    units + len * unit);
+    }
+    const fuzz_text text = {units, len};
+    return text;
+}
+
+uint32_t fuzz_last_of(const operation *op)
+{
+    return op->to != NULL && op->to->last < op->from->last ? op->to->last : op->from->last;
+}
+
+static const u8c_kernels *table_of(uint8_t number)
+{
+    const u8c_kernels *tables[most_tables];
+    size_t count = 0;
+    FOR_EVERY_KERNEL(kernel)
+    {
+        tables[count++] = kernel;
+    }
+    return tables[number % count];
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    if (size > fuzz_max_len) {
-        size = fuzz_max_len;
+    fuzz_input input = {data, size < fuzz_max_len ? size : fuzz_max_len, 0, 0, 0};
+    const uint8_t *const head = fuzz_take(&input, fuzz_head);
+    if (head == NULL) {
+        return 0;
     }
-    FOR_EVERY_KERNEL(kernel)
-    {
-        const char *const wrong = fuzz_target(data, size);
-        if (wrong != NULL) {
-            fprintf(stderr, "MISMATCH, kernels %s, input of %zu bytes: %s\n", kernel->name, size,
-                    wrong);
-            abort();
-        }
+    const u8c_kernels *const kernels = table_of(head[0]);
+    input.filler = head[3] % (2u * filler_count);
+    input.before = ((size_t)head[4] << head[5] % 7) + head[5] / 7;
+    input.behind = (size_t)head[6] * 8;
+    check_use_shifts(head[1], head[2]);
+    u8c_kernels_use(kernels);
+    const char *const wrong = fuzz_target(&input);
+    if (wrong != NULL) {
+        fprintf(stderr, "MISMATCH, kernels %s, input of %zu bytes: %s\n", kernels->name, size,
+                wrong);
+        abort();
     }
     return 0;
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the seed corpus, corpus/TARGET/*: small inputs, one for each thing worth starting from.
+"""Writes the seed corpus, corpus/TARGET/*: small inputs, one for each thing worth starting from,
+as it is and in the middle of a long text; harness.h says what the head of an input is.
 
 Usage: make_corpus.py [FOLDER]   (default: corpus/ beside this script)
 The files are committed, so that a run needs no Python; run this after changing it.
@@ -42,19 +43,23 @@ UNITS = {
 }
 
 
+def number(value):
+    return struct.pack("<H", value)
+
+
+def plain_seeds(own_head, texts):
+    """Those of targets whose own head is the same for all."""
+    for name, text in texts.items():
+        yield name, own_head, text
+
+
 def stream_seeds():
     """See fuzz_stream.c for the head of an input."""
     for name, text in TEXTS.items():
         for flags, cap, steps in ((0, 16, [1] * 31), (1, 0, [3, 0, 5, 2]), (2, 1, [7, 1, 1]),
-                                  (3, 3, [len(text) // 2])):
-            yield f"{name}-{flags}", bytes([flags, cap, len(steps), *steps]) + text
-
-
-def capacity_seeds():
-    """See fuzz_capacity.c for the head of an input."""
-    for name, text in TEXTS.items():
-        for flags, cap in ((0, 0), (1, 1), (2, 3), (3, 9)):
-            yield f"{name}-{flags}", bytes([flags, cap]) + text
+                                  (3, 3, [len(text) // 2]), (0, 16, [700, 64, 3, 2000])):
+            own = bytes([flags, cap, len(steps)]) + b"".join(map(number, steps))
+            yield f"{name}-{flags}-{len(steps)}", own, text
 
 
 # The operations of tests/support/operations.c, in its order: what each reads.
@@ -87,22 +92,43 @@ def encoding_seeds():
         "pairs": "\U00010000\U0010ffff\U000233b4" * 5,
         "halves": "z\ud800\udc00z\udfffz\ud83d\ud83d z\ud800",
     }
-    ways = {"words": (0, 255, [1] * 9), "edges": (5, 3, [2, 0, 7]), "pairs": (2, 0, [9]),
+    ways = {"words": (0, 1000, [1] * 9), "edges": (5, 3, [2, 0, 7]), "pairs": (2, 0, [9]),
             "halves": (1, 40, [1, 1, 1])}
-    for number, encoding in enumerate(READS):
+    for index, encoding in enumerate(READS):
         for name, (flags, cap, steps) in ways.items():
-            head = bytes([number, flags, cap, len(steps), *steps])
-            yield f"{number:02}-{name}", head + encode(texts[name], encoding)
+            own = (bytes([index, flags]) + number(cap) + bytes([len(steps)]) +
+                   b"".join(map(number, steps)))
+            yield f"{index:02}-{name}", own, encode(texts[name], encoding)
+
+
+def capacity_seeds():
+    """See fuzz_capacity.c for the head of an input. One character of each length, in the middle."""
+    for index, encoding in enumerate(READS):
+        for cap, text in enumerate("é漢😀~"):
+            yield f"{index:02}-{cap}", bytes([index, cap]) + number(cap), encode(text, encoding)
 
 
 CORPUS = {
-    "fuzz_decode": lambda: TEXTS.items(),
-    "fuzz_roundtrip_bytes": lambda: TEXTS.items(),
-    "fuzz_roundtrip_utf32": lambda: ((n, struct.pack(f"<{len(u)}I", *u)) for n, u in UNITS.items()),
+    "fuzz_decode": lambda: plain_seeds(b"\0", TEXTS),
+    "fuzz_roundtrip_bytes": lambda: plain_seeds(number(100), TEXTS),
+    "fuzz_roundtrip_utf32": lambda: plain_seeds(
+        b"", {n: struct.pack(f"<{len(u)}I", *u) for n, u in UNITS.items()}),
     "fuzz_stream": stream_seeds,
     "fuzz_capacity": capacity_seeds,
     "fuzz_encodings": encoding_seeds,
 }
+
+
+TABLES = 5   # those of an x86-64 machine with AVX-512
+FILLERS = 8  # see harness.c; 8 is none
+
+
+def heads(turn):
+    """Three heads for the seed of that number: as it is, in ASCII, in a long text of any script."""
+    yield "", bytes([turn % TABLES, 0, 0, FILLERS, 0, 0, 0])
+    yield "-in-ascii", bytes([turn * 3 % TABLES, 0, 0, 0, 64 + turn % 128, 0, 20])
+    yield "-long", bytes([turn % TABLES, turn % 64, turn * 5 % 64, turn // TABLES % FILLERS,
+                          60 + turn % 64, 3 + turn % 3 + 7 * (turn % 8), 40 + turn % 40])
 
 
 def main():
@@ -113,10 +139,11 @@ def main():
         shutil.rmtree(below, ignore_errors=True)
         os.makedirs(below)
         count = 0
-        for name, data in seeds():
-            with open(os.path.join(below, name), "wb") as file:
-                file.write(data)
-            count += 1
+        for turn, (name, own, text) in enumerate(seeds()):
+            for suffix, head in heads(turn):
+                with open(os.path.join(below, name + suffix), "wb") as file:
+                    file.write(head + own + text)
+                count += 1
         print(f"{target}: {count} seeds")
 
 

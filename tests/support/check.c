@@ -1,6 +1,8 @@
 /*
  * What checks share: see check.h.
  */
+#define _POSIX_C_SOURCE 200809L /* posix_memalign, which C11 alone does not show */
+
 #include "check.h"
 
 #include <stdarg.h>
@@ -23,20 +25,36 @@ const char *check_failed(const char *format, ...)
     return line;
 }
 
-static void *allocate(size_t size)
+static size_t shift_of_src, shift_of_dst;
+
+void check_use_shifts(size_t src_shift, size_t dst_shift)
 {
-    void *const memory = malloc(size > 0 ? size : 1);
-    if (memory == NULL) {
+    shift_of_src = src_shift % CHECK_ALIGNMENT;
+    shift_of_dst = dst_shift % CHECK_ALIGNMENT;
+}
+
+static void *allocate(size_t size, size_t unit, size_t shift)
+{
+    void *memory = NULL;
+    shift -= shift % unit;
+    if (posix_memalign(&memory, CHECK_ALIGNMENT, shift + size + (size == 0)) != 0) {
         fprintf(stderr, "no memory for a test's buffer of %zu bytes\n", size);
         abort();
     }
-    return memory;
+    return (uint8_t *)memory + shift;
+}
+
+static void release(void *bytes)
+{
+    if (bytes != NULL) {
+        free((uint8_t *)bytes - (uintptr_t)bytes % CHECK_ALIGNMENT);
+    }
 }
 
 check_buffer check_buffer_new(size_t cap, size_t unit)
 {
     check_buffer buffer = {NULL, cap * unit};
-    buffer.bytes = allocate(buffer.size + margin);
+    buffer.bytes = allocate(buffer.size + margin, unit, shift_of_dst);
     memset(buffer.bytes, pattern, buffer.size + margin);
     return buffer;
 }
@@ -53,7 +71,7 @@ int check_buffer_margin_intact(const check_buffer *buffer)
 
 void check_buffer_free(check_buffer *buffer)
 {
-    free(buffer->bytes);
+    release(buffer->bytes);
     buffer->bytes = NULL;
 }
 
@@ -62,11 +80,16 @@ int check_same(const void *one, const void *other, size_t size)
     return size == 0 || memcmp(one, other, size) == 0;
 }
 
-void *check_copy(const void *src, size_t size)
+void *check_copy(const void *src, size_t count, size_t unit)
 {
-    void *const copy = allocate(size);
-    if (size > 0) {
-        memcpy(copy, src, size);
+    void *const copy = allocate(count * unit, unit, shift_of_src);
+    if (count > 0) {
+        memcpy(copy, src, count * unit);
     }
     return copy;
+}
+
+void check_copy_free(void *copy)
+{
+    release(copy);
 }

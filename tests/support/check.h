@@ -35,6 +35,16 @@ CHECK_PRINTF const char *check_failed(const char *format, ...);
     } while (0)
 
 /*
+ * From now on, check_copy() and check_buffer_new() give memory at these distances behind an address
+ * that is a multiple of CHECK_ALIGNMENT, as far as the units' own alignment allows. At first 0.
+ */
+enum {
+    CHECK_ALIGNMENT = 64
+};
+
+void check_use_shifts(size_t src_shift, size_t dst_shift);
+
+/*
  * A buffer that the library writes to: exactly `cap` units of `unit` bytes, and a margin behind
  * them in which nothing may change. Both are filled with a pattern.
  */
@@ -50,7 +60,11 @@ void check_buffer_free(check_buffer *buffer);
 /* Whether both hold the same `size` bytes; either may be NULL when size is 0. */
 int check_same(const void *one, const void *other, size_t size);
 
-/* A copy of src in memory of exactly its size, so that sanitizers see a read outside of it. */
-void *check_copy(const void *src, size_t size);
+/*
+ * A copy of `count` units of `unit` bytes, in memory that ends where it ends, so that sanitizers
+ * see a read behind it.
+ */
+void *check_copy(const void *src, size_t count, size_t unit);
+void check_copy_free(void *copy);
 
 #endif

@@ -89,9 +89,21 @@ static const char *check_floor(const partition *whole, const uint8_t *src, size_
     return NULL;
 }
 
+static const char *check_count(const uint8_t *src, size_t src_len)
+{
+    size_t starts = 0;
+    for (size_t i = 0; i < src_len; i++) {
+        starts += (src[i] >> 6) != 2; /* not 10xxxxxx */
+    }
+    CHECK(utf8codec_count(src, src_len) == starts, "count: expected %zu, got %zu: %s", starts,
+          utf8codec_count(src, src_len), oracle_bytes_text(src, src_len));
+    return NULL;
+}
+
 const char *check_boundary(const uint8_t *src, size_t src_len)
 {
     static partition whole;
+    CHECK_PASSES(check_count(src, src_len));
     if (src_len > CHECK_BOUNDARY_MAX) {
         src_len = CHECK_BOUNDARY_MAX;
     }
@@ -106,12 +118,5 @@ const char *check_boundary(const uint8_t *src, size_t src_len)
     CHECK(utf8codec_incomplete_tail(src, src_len) == tail,
           "incomplete_tail: expected %zu, got %zu: %s", tail,
           utf8codec_incomplete_tail(src, src_len), oracle_bytes_text(src, src_len));
-
-    size_t starts = 0;
-    for (size_t i = 0; i < src_len; i++) {
-        starts += (src[i] >> 6) != 2; /* not 10xxxxxx */
-    }
-    CHECK(utf8codec_count(src, src_len) == starts, "count: expected %zu, got %zu: %s", starts,
-          utf8codec_count(src, src_len), oracle_bytes_text(src, src_len));
     return NULL;
 }

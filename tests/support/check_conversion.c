@@ -6,8 +6,6 @@
 #include "check.h"
 #include "oracle_convert.h"
 
-#include <stdlib.h>
-
 /* One call on src with dst_cap units of room, in memory of exactly that size. */
 static const char *check_call(const operation *op, const void *src, size_t src_len, size_t dst_cap,
                               unsigned flags, utf8codec_result *got)
@@ -23,13 +21,13 @@ static const char *check_call(const operation *op, const void *src, size_t src_l
     check_buffer_free(&room);
     check_buffer_free(&dst);
 
-    const char *const bytes = oracle_bytes_text(src, src_len * op->from->unit);
     CHECK(same, "%s, dst_cap %zu, flags %u: expected %s, got %s: %s", op->name, dst_cap, flags,
-          oracle_result_text(expected), oracle_result_text(*got), bytes);
+          oracle_result_text(expected), oracle_result_text(*got),
+          oracle_bytes_text(src, src_len * op->from->unit));
     CHECK(same_output, "%s, dst_cap %zu, flags %u: the output differs: %s", op->name, dst_cap,
-          flags, bytes);
+          flags, oracle_bytes_text(src, src_len * op->from->unit));
     CHECK(margin_intact, "%s, dst_cap %zu, flags %u: wrote outside of dst: %s", op->name, dst_cap,
-          flags, bytes);
+          flags, oracle_bytes_text(src, src_len * op->from->unit));
     return NULL;
 }
 
@@ -60,9 +58,9 @@ const char *check_conversion(const operation *op, const void *src, size_t src_le
     if (op->convert == NULL) {
         return NULL;
     }
-    uint8_t *const exact = check_copy(src, src_len * op->from->unit);
+    uint8_t *const exact = check_copy(src, src_len, op->from->unit);
     const char *const wrong = check_calls(op, exact, src_len, dst_cap, flags);
-    free(exact);
+    check_copy_free(exact);
     return wrong;
 }
 

@@ -88,15 +88,15 @@ static const char *check_replaced(const operation *op, const void *src, size_t s
     free(replaced.units);
 
     const size_t errors = count_errors(op, src, src_len);
-    const char *const bytes = oracle_bytes_text(src, src_len * op->from->unit);
     CHECK_PASSES(wrong);
     CHECK(result.status == UTF8CODEC_OK && result.read == src_len,
           "%s, REPLACE with the measured room: %s: %s", op->name, oracle_result_text(result),
-          bytes);
+          oracle_bytes_text(src, src_len * op->from->unit));
     CHECK(result.replaced == errors, "%s, REPLACE: %zu replaced, %zu errors: %s", op->name,
-          result.replaced, errors, bytes);
+          result.replaced, errors, oracle_bytes_text(src, src_len * op->from->unit));
     CHECK(well.status == UTF8CODEC_OK && well.read == result.written,
-          "%s, REPLACE: the output is not well-formed: %s", op->name, bytes);
+          "%s, REPLACE: the output is not well-formed: %s", op->name,
+          oracle_bytes_text(src, src_len * op->from->unit));
     return NULL;
 }
 

@@ -6,7 +6,6 @@
 #include "check.h"
 #include "oracle_convert.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* One run, as it goes. */
@@ -59,7 +58,7 @@ static const char *check_piece(stream_run *run, size_t start, size_t end, unsign
     const size_t unit = run->op->from->unit;
     const oracle_piece piece = {run->whole, start, end};
     uint8_t *const src =
-        start == end ? NULL : check_copy(run->whole + start * unit, (end - start) * unit);
+        start == end ? NULL : check_copy(run->whole + start * unit, end - start, unit);
     const char *wrong = NULL;
     oracle_piece rest = piece;
     size_t room = run->dst_cap;
@@ -73,7 +72,7 @@ static const char *check_piece(stream_run *run, size_t start, size_t end, unsign
         room = got.status == UTF8CODEC_DST_FULL && run->done == done ? room + 1 : run->dst_cap;
     } while (wrong == NULL &&
              (got.status == UTF8CODEC_DST_FULL || got.status == UTF8CODEC_ILL_FORMED));
-    free(src);
+    check_copy_free(src);
     return wrong;
 }
 
