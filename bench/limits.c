@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "dispatch/dispatch.h"
-#include "kernels/x86.h"
+#include "kernels/x86/target.h"
 
 /* What one limit does with `size` bytes. */
 typedef void mover(const void *src, size_t size, void *dst);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "dispatch/dispatch.h"
-#include "kernels/x86.h"
+#include "kernels/x86/target.h"
 
 #if U8C_HAS_SSE41
 

@@ -3,7 +3,7 @@
  * overlap, and each says of its lead bytes what the oracles say.
  */
 #include "grammar.h"
-#include "kernels/dfa.h"
+#include "kernels/portable/dfa.h"
 #include "support/oracle_sequence.h"
 #include "support/oracle_tang.h"
 

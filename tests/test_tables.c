@@ -8,19 +8,19 @@
 
 #include <utf8codec/utf8codec.h>
 
-#include "kernels/x86.h"
+#include "kernels/x86/target.h"
 
 #if U8C_HAS_AVX512
 
-#include "kernels/x86_compress.h"
-#include "kernels/x86_shuffles.h"
+#include "kernels/tables/compress.h"
+#include "kernels/tables/spread.h"
 
-#include "kernels/x86_avx512.h"
-#include "kernels/x86_avx512_sequences.h"
+#include "kernels/x86/avx512/avx512.h"
+#include "kernels/x86/avx512/sequences.h"
 
 U8C_TARGET_SSE41
 #define U8C_VECTOR_SIZE 16
-#include "kernels/x86_check.tmpl.h"
+#include "kernels/vec/check.h"
 U8C_TARGET_END
 
 enum {

@@ -1,0 +1,272 @@
+/*
+ * Portable kernels UTF-32 and UTF-16 to UTF-8: one body, whose code units are a constant (u8c_form
+ * in portable.h).
+ *
+ * Units that are no surrogates are code points in both. In UTF-16, a group with surrogates goes one
+ * code point at a time.
+ */
+#ifndef U8C_PORTABLE_FROM_UNITS_H
+#define U8C_PORTABLE_FROM_UNITS_H
+
+#include "../../encode_one.h"
+#include "portable.h"
+
+enum {
+    u8c_group_size = 8 /* units that the encoding loops take at a time */
+};
+
+/* Unit number i. */
+U8C_INLINE uint32_t u8c_unit(const uint8_t *src, size_t i, u8c_form form)
+{
+    return u8c_load_unit(src + i * form.size, form);
+}
+
+/* How many units are left. */
+U8C_INLINE size_t u8c_left(const u8c_place *at)
+{
+    return (size_t)(at->src_end - at->src) / at->form.size;
+}
+
+U8C_INLINE size_t u8c_room(const u8c_place *at)
+{
+    return (size_t)(at->dst_end - at->dst);
+}
+
+/*
+ * Whether count units are scalar values. Of UTF-32, may say no when they are: it looks at all of
+ * them through one or-ed word, which can exceed the limit when code points of plane 16 stand among
+ * others.
+ */
+U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, size_t count, u8c_form form)
+{
+    uint32_t all = 0;
+    for (size_t i = 0; i < count; i++) {
+        all |= u8c_scalar_order(u8c_unit(src, i, form));
+    }
+    return all <= u8c_scalar_limit;
+}
+
+/*
+ * Stores the sequence of a scalar value and what belongs to no sequence behind it, max_length
+ * bytes in all. Its length is max_length at the most, a constant; there is no branch on it.
+ * Returns it.
+ *
+ * The payloads are spread over the bytes of a word as if there were max_length of them, the tags
+ * of the length are added, and those that there are moved to the top.
+ */
+U8C_INLINE size_t u8c_store_sequence(uint32_t code_point, uint8_t *dst, size_t max_length)
+{
+    enum {
+        tail = u8c_tail_low,
+        bits = u8c_tail_values - 1
+    };
+    static const uint32_t tags[] = {0, 0, (uint32_t)u8c_lead_2 << 8 | tail,
+                                    (uint32_t)u8c_lead_3 << 16 | tail << 8 | tail,
+                                    (uint32_t)u8c_lead_4 << 24 | tail << 16 | tail << 8 | tail};
+    static const uint8_t last_bits[] = {0, u8c_last_1, bits, bits, bits};
+    size_t length = 1;
+    uint32_t word = 0;
+
+    for (unsigned longer = 2; longer <= max_length; longer++) {
+        length += code_point >= u8c_first_of(longer);
+        word |= code_point << 2 * (longer - 1) & (uint32_t)bits << 8 * (longer - 1);
+    }
+    word |= (code_point & last_bits[length]) | tags[length];
+    word <<= 8 * (max_length - length);
+    for (size_t i = 0; i < max_length; i++) {
+        dst[i] = (uint8_t)(word >> 8 * (max_length - 1 - i));
+    }
+    return length;
+}
+
+/* The same for a code point above u8c_last_3: always four bytes. */
+U8C_INLINE void u8c_store_sequence_of_4(uint32_t code_point, uint8_t *dst)
+{
+    const uint32_t two = u8c_tail_values, three = two * u8c_tail_values;
+    dst[0] = (uint8_t)(u8c_lead_4 + code_point / (three * u8c_tail_values));
+    dst[1] = u8c_tail_byte(code_point, three);
+    dst[2] = u8c_tail_byte(code_point, two);
+    dst[3] = u8c_tail_byte(code_point, 1);
+}
+
+/* Stores a group's sequences of max_length bytes at the most. Returns their length together. */
+U8C_INLINE size_t u8c_store_group(const uint8_t *src, uint8_t *dst, size_t max_length,
+                                  u8c_form form)
+{
+    size_t written = 0;
+    for (size_t i = 0; i < u8c_group_size; i++) {
+        written += u8c_store_sequence(u8c_unit(src, i, form), dst + written, max_length);
+    }
+    return written;
+}
+
+/* All bits that are set in count units: not greater than a limit 2^n - 1 when none of them is. */
+U8C_INLINE uint32_t u8c_or_units(const uint8_t *src, size_t count, u8c_form form)
+{
+    uint64_t all = 0;
+    for (size_t i = 0; i < count * form.size; i += u8c_word_size) {
+        all |= u8c_load64(src + i);
+    }
+    all |= all >> 32;
+    return form.size == sizeof(uint16_t) ? u8c_swap_unit((uint16_t)(all | all >> 16), form)
+                                         : u8c_swap_unit((uint32_t)all, form);
+}
+
+U8C_INLINE void u8c_store_ascii(uint8_t *dst, const uint8_t *src, size_t count, u8c_form form)
+{
+    for (size_t i = 0; i < count; i++) {
+        dst[i] = (uint8_t)u8c_unit(src, i, form);
+    }
+}
+
+/* Takes two groups of ASCII at a time, as long as there are. */
+U8C_INLINE void u8c_take_ascii(u8c_place *at)
+{
+    enum {
+        count = 2 * u8c_group_size
+    };
+    while (u8c_left(at) >= count && u8c_room(at) >= count &&
+           u8c_or_units(at->src, count, at->form) <= u8c_last_1) {
+        u8c_store_ascii(at->dst, at->src, count, at->form);
+        at->src += count * at->form.size;
+        at->dst += count;
+    }
+}
+
+/* Stores a group whose sequences have one or two bytes. Returns their length together. */
+U8C_INLINE size_t u8c_store_group_up_to_2(const uint8_t *src, uint8_t *dst, u8c_form form)
+{
+    const uint8_t *const start = dst;
+    for (size_t i = 0; i < u8c_group_size; i++) {
+        const uint32_t one = u8c_unit(src, i, form), two = u8c_lead_2 + one / u8c_tail_values;
+        const uint32_t is_two = 0 - (uint32_t)(one > u8c_last_1); /* all bits: no branch */
+        dst[0] = (uint8_t)(one ^ ((one ^ two) & is_two));
+        dst[1] = u8c_tail_byte(one, 1);
+        dst += 1 + (is_two & 1);
+    }
+    return (size_t)(dst - start);
+}
+
+/* Whether no sequence of a group, all up to u8c_last_3, has one or two bytes. */
+U8C_INLINE int u8c_is_group_of_3(const uint8_t *src, u8c_form form)
+{
+    uint32_t shorter = 0; /* wraps around for one or two bytes */
+    for (size_t i = 0; i < u8c_group_size; i++) {
+        shorter |= u8c_unit(src, i, form) - u8c_first_of(3);
+    }
+    return shorter <= u8c_last_3;
+}
+
+/* Stores such a group: what most text is made of, by code points. Returns its length. */
+U8C_INLINE size_t u8c_store_group_of_3(const uint8_t *src, uint8_t *dst, u8c_form form)
+{
+    for (size_t i = 0; i < u8c_group_size; i++) {
+        const uint32_t one = u8c_unit(src, i, form);
+        dst[3 * i] = (uint8_t)(u8c_lead_3 + one / (u8c_tail_values * u8c_tail_values));
+        dst[3 * i + 1] = u8c_tail_byte(one, u8c_tail_values);
+        dst[3 * i + 2] = u8c_tail_byte(one, 1);
+    }
+    return 3 * u8c_group_size;
+}
+
+/*
+ * Takes the pairs that stand one behind another. Returns 0 when there is none, or no room for the
+ * first.
+ */
+U8C_INLINE int u8c_take_pairs(u8c_place *at)
+{
+    const uint8_t *const start = at->src;
+    while (at->src_end - at->src >= (ptrdiff_t)(2 * at->form.size) &&
+           u8c_room(at) >= u8c_max_length) {
+        const uint32_t high = u8c_unit(at->src, 0, at->form);
+        const uint32_t low = u8c_unit(at->src, 1, at->form);
+        if (!u8c_is_surrogate(high) || u8c_is_low_surrogate(high) || !u8c_is_low_surrogate(low)) {
+            break;
+        }
+        u8c_store_sequence_of_4(u8c_join_surrogates(high, low), at->dst);
+        at->dst += u8c_max_length;
+        at->src += 2 * at->form.size;
+    }
+    return at->src != start;
+}
+
+/* Takes the sequence of one unit, or pairs. There must be room for any sequence. */
+U8C_INLINE int u8c_take_some(u8c_place *at)
+{
+    const uint32_t unit = u8c_unit(at->src, 0, at->form);
+    const int is_utf16 = at->form.size == sizeof(uint16_t);
+    if (unit <= u8c_last_1) {
+        *at->dst++ = (uint8_t)unit;
+    } else if (u8c_scalar_order(unit) <= u8c_scalar_limit) {
+        at->dst += u8c_store_sequence(unit, at->dst, is_utf16 ? 3 : u8c_max_length);
+    } else {
+        return is_utf16 && u8c_take_pairs(at);
+    }
+    at->src += at->form.size;
+    return 1;
+}
+
+/*
+ * Takes a group. Returns 0 when not all of it was taken, because of something that is no scalar
+ * value, or because pairs are so many that the room has become too small.
+ */
+U8C_INLINE int u8c_take_group(u8c_place *at)
+{
+    const uint8_t *const group = at->src;
+    const u8c_form form = at->form;
+    const uint32_t all = u8c_or_units(group, u8c_group_size, form);
+    if (all <= u8c_last_1) {
+        u8c_store_ascii(at->dst, group, u8c_group_size, form);
+        at->src += u8c_group_size * form.size;
+        at->dst += u8c_group_size;
+        if (form.size == sizeof(uint16_t)) {
+            u8c_take_ascii(at);
+        }
+        return 1;
+    } else if (all <= u8c_last_2) {
+        at->dst += u8c_store_group_up_to_2(group, at->dst, form);
+    } else if (!u8c_are_scalar_values(group, u8c_group_size, form)) {
+        const uint8_t *const end = group + u8c_group_size * form.size;
+        while (form.size == sizeof(uint16_t) && at->src < end && u8c_room(at) >= u8c_max_length &&
+               u8c_take_some(at)) {
+        }
+        return at->src >= end;
+    } else if (all > u8c_last_3) {
+        at->dst += u8c_store_group(group, at->dst, u8c_max_length, form);
+    } else if (u8c_is_group_of_3(group, form)) {
+        at->dst += u8c_store_group_of_3(group, at->dst, form);
+    } else {
+        at->dst += u8c_store_group(group, at->dst, 3, form);
+    }
+    at->src += u8c_group_size * form.size;
+    return 1;
+}
+
+/* The kernel's contract. */
+U8C_INLINE u8c_advance u8c_from_units(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                      u8c_form form)
+{
+    const uint8_t *const units = (const uint8_t *)src;
+    uint8_t *const bytes = (uint8_t *)dst;
+    u8c_place at = {units, units + src_len * form.size, bytes, bytes + dst_cap, form};
+
+    while (u8c_left(&at) >= u8c_group_size && u8c_room(&at) >= u8c_group_size * u8c_max_length &&
+           u8c_take_group(&at)) {
+    }
+    const size_t left = u8c_left(&at);
+    if (left > 0 && src_len >= u8c_group_size && left < u8c_group_size && u8c_room(&at) >= left &&
+        u8c_or_units(at.src_end - u8c_group_size * form.size, u8c_group_size, form) <= u8c_last_1) {
+        /* As in to_utf32: some are taken once more, and are one byte each. */
+        const size_t again = u8c_group_size - left;
+        u8c_store_ascii(at.dst - again, at.src - again * form.size, u8c_group_size, form);
+        at.dst += left;
+        at.src = at.src_end;
+    }
+    /* The last few, and those before something that is no scalar value. */
+    while (at.src < at.src_end && u8c_room(&at) >= u8c_max_length && u8c_take_some(&at)) {
+    }
+    const u8c_advance advance = {(size_t)(at.src - units) / form.size, (size_t)(at.dst - bytes)};
+    return advance;
+}
+
+#endif

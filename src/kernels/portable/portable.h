@@ -1,0 +1,102 @@
+/*
+ * What the portable kernels share, and their names. Plain C, for every machine: 64-bit words for
+ * ASCII, the shift-based state machine of dfa.h for text in which no branch could be predicted,
+ * and straight code for runs of one length.
+ *
+ * What was measured and how it compares: docs/performance.md.
+ */
+#ifndef U8C_PORTABLE_H
+#define U8C_PORTABLE_H
+
+#include "../../grammar.h"
+#include "../kernels.h"
+
+enum {
+    u8c_word_size = 8,
+    u8c_block_size = 16, /* bytes that the loops take at a time */
+    u8c_cut_max = u8c_max_length - 1
+};
+
+/*
+ * The code units of UTF-16 or UTF-32: how many bytes one has, and whether these are in the order
+ * that is not the machine's. A constant wherever it is passed.
+ */
+typedef struct u8c_form {
+    size_t size;
+    int swapped;
+} u8c_form;
+
+static const u8c_form u8c_utf16 = {sizeof(uint16_t), 0};
+static const u8c_form u8c_utf16_swapped = {sizeof(uint16_t), 1};
+static const u8c_form u8c_utf32 = {sizeof(uint32_t), 0};
+static const u8c_form u8c_utf32_swapped = {sizeof(uint32_t), 1};
+
+U8C_INLINE uint32_t u8c_swap_unit(uint32_t unit, u8c_form form)
+{
+    return !form.swapped                   ? unit
+           : form.size == sizeof(uint16_t) ? u8c_swap16((uint16_t)unit)
+                                           : u8c_swap32(unit);
+}
+
+U8C_INLINE uint32_t u8c_load_unit(const uint8_t *from, u8c_form form)
+{
+    return u8c_swap_unit(form.size == sizeof(uint16_t) ? u8c_load16(from) : u8c_load32(from), form);
+}
+
+U8C_INLINE void u8c_store_unit(uint8_t *to, uint32_t unit, u8c_form form)
+{
+    if (form.size == sizeof(uint16_t)) {
+        u8c_store16(to, (uint16_t)u8c_swap_unit(unit, form));
+    } else {
+        u8c_store32(to, u8c_swap_unit(unit, form));
+    }
+}
+
+/*
+ * Where a conversion stands: what is left on both sides, in whole units at any address. One side is
+ * UTF-8, the other has units of this form.
+ */
+typedef struct u8c_place {
+    const uint8_t *src;
+    const uint8_t *src_end;
+    uint8_t *dst;
+    uint8_t *dst_end;
+    u8c_form form;
+} u8c_place;
+
+/* Whether count bytes, a multiple of u8c_word_size, are all ASCII. */
+U8C_INLINE int u8c_is_ascii(const uint8_t *src, size_t count)
+{
+    uint64_t all = 0;
+    for (size_t i = 0; i < count; i += u8c_word_size) {
+        all |= u8c_load64(src + i);
+    }
+    return (all & U8C_NON_ASCII_BITS) == 0;
+}
+
+/*
+ * How many of the bytes before src[0], which end a prefix of well-formed text, belong to a
+ * sequence that is not complete: 0 to u8c_cut_max. src[-u8c_cut_max] must exist.
+ *
+ * No branch, since a third of all block ends cut a sequence of three bytes. In a well-formed
+ * prefix at most one of the terms is not 0, because a lead byte does not follow upon another. Of
+ * any other bytes the answer means nothing, but stays within its range.
+ */
+U8C_INLINE size_t u8c_cut_before(const uint8_t *src)
+{
+    return ((size_t)(src[-1] >= u8c_lead_2) + 2 * (size_t)(src[-2] >= u8c_lead_3) +
+            3 * (size_t)(src[-3] >= u8c_lead_4)) %
+           (u8c_cut_max + 1);
+}
+
+/*
+ * Whether all of bytes[read, src_len), less than a block, and the bytes before that complete the
+ * block are ASCII: then a block that ends at src_len can be taken, some of it once more.
+ */
+U8C_INLINE int u8c_ends_in_ascii(const uint8_t *bytes, size_t read, size_t src_len)
+{
+    return src_len >= u8c_block_size && src_len - read < u8c_block_size &&
+           u8c_is_ascii(bytes + src_len - u8c_block_size, u8c_block_size);
+}
+
+#endif

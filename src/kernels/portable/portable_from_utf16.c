@@ -1,0 +1,92 @@
+/*
+ * Portable kernels: UTF-16 to UTF-8, and measuring it.
+ */
+#include "from_units.h"
+
+u8c_advance u8c_portable_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return u8c_from_units(src, src_len, dst, dst_cap, u8c_utf16);
+}
+
+u8c_advance u8c_portable_from_utf16_swapped(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap)
+{
+    return u8c_from_units(src, src_len, dst, dst_cap, u8c_utf16_swapped);
+}
+
+/* 1 for a surrogate of the half that begins with `first`, else 0. */
+U8C_INLINE uint16_t is_in_half(uint16_t unit, unsigned first)
+{
+    return (unit & ~(u8c_surrogate_half - 1u)) == first;
+}
+
+/*
+ * Measures count units and the one behind them, up to the next block of count which may begin in
+ * the middle of a pair. Adds their length to *at, or nothing when a high surrogate among them has
+ * no low one behind it, or a low one is behind something else.
+ *
+ * No branch, so that compilers make vectors of it. By its value a surrogate is one of three bytes;
+ * the two that a pair has too many are taken off the high one.
+ */
+U8C_INLINE int measure_block(u8c_advance *at, const uint8_t *src, size_t count, u8c_form form)
+{
+    uint16_t length = 0, wrong = 0;
+    for (size_t i = 0; i < count; i++) {
+        const uint16_t unit = (uint16_t)u8c_unit(src, i, form);
+        const uint16_t next = (uint16_t)u8c_unit(src, i + 1, form);
+        const uint16_t is_high = is_in_half(unit, u8c_surrogate_first);
+        wrong |= is_high ^ is_in_half(next, u8c_low_surrogate_first);
+        length = (uint16_t)(length + 1 + (unit > u8c_last_1) + (unit > u8c_last_2) - 2 * is_high);
+    }
+    if (wrong != 0) {
+        return 0;
+    }
+    at->read += count;
+    at->written += length;
+    return 1;
+}
+
+U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, u8c_form form)
+{
+    enum {
+        large = 64,
+        small = 8
+    };
+    u8c_advance at = {0, 0};
+
+    if (src_len == 0 || is_in_half((uint16_t)u8c_unit(src, 0, form), u8c_low_surrogate_first)) {
+        return at;
+    }
+    while (src_len - at.read > large &&
+           measure_block(&at, src + at.read * form.size, large, form)) {
+    }
+    while (src_len - at.read > small &&
+           measure_block(&at, src + at.read * form.size, small, form)) {
+    }
+    while (src_len - at.read > 1 && measure_block(&at, src + at.read * form.size, 1, form)) {
+    }
+    const uint16_t next = (uint16_t)u8c_unit(src, at.read, form);
+    if (src_len - at.read == 1 && !is_in_half(next, u8c_surrogate_first)) {
+        at.read++;
+        at.written += u8c_length_of(next);
+    } else if (is_in_half(next, u8c_low_surrogate_first) && at.read > 0) {
+        /* The high one before it has been counted: its low one was there. */
+        at.read--;
+        at.written--;
+    }
+    return at;
+}
+
+u8c_advance u8c_portable_from_utf16_measure(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure((const uint8_t *)src, src_len, u8c_utf16);
+}
+
+u8c_advance u8c_portable_from_utf16_swapped_measure(const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure((const uint8_t *)src, src_len, u8c_utf16_swapped);
+}

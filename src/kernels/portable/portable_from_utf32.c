@@ -1,0 +1,48 @@
+/*
+ * Portable kernels: UTF-32 to UTF-8, and measuring it.
+ */
+#include "from_units.h"
+
+u8c_advance u8c_portable_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return u8c_from_units(src, src_len, dst, dst_cap, u8c_utf32);
+}
+
+u8c_advance u8c_portable_from_utf32_swapped(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap)
+{
+    return u8c_from_units(src, src_len, dst, dst_cap, u8c_utf32_swapped);
+}
+
+U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, u8c_form form)
+{
+    u8c_advance advance = {0, 0};
+
+    while (src_len - advance.read >= u8c_group_size) {
+        const uint8_t *const group = src + advance.read * form.size;
+        uint32_t lengths = 0;
+        if (!u8c_are_scalar_values(group, u8c_group_size, form)) {
+            break;
+        }
+        for (size_t i = 0; i < u8c_group_size; i++) {
+            lengths += u8c_length_of(u8c_unit(group, i, form));
+        }
+        advance.read += u8c_group_size;
+        advance.written += lengths;
+    }
+    return advance;
+}
+
+u8c_advance u8c_portable_from_utf32_measure(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure((const uint8_t *)src, src_len, u8c_utf32);
+}
+
+u8c_advance u8c_portable_from_utf32_swapped_measure(const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure((const uint8_t *)src, src_len, u8c_utf32_swapped);
+}

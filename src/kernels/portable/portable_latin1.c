@@ -1,0 +1,256 @@
+/*
+ * Portable kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
+ *
+ * The words are loaded from the places of the text that they stand for, never shifted from one byte
+ * to the next, so that their byte order does not matter.
+ */
+#include "../../encode_one.h"
+#include "portable.h"
+
+enum {
+    /* The lead bytes of the two-byte sequences up to U+00FF: two of them, the lower one even. */
+    lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
+    upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
+
+    lane_bits = u8c_last_1, /* bits of a byte that a sum may carry out of, into the top bit */
+    group_size = 8          /* bytes of Latin-1 that are converted at a time */
+};
+
+_Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "bit 0 tells the leads apart");
+
+/* What the bytes of a word are, in bit 7 of each. */
+typedef struct kinds {
+    uint64_t leads; /* lower_lead, upper_lead */
+    uint64_t tails;
+    uint64_t wrong; /* neither of these nor ASCII; or a tail not behind it, but behind another */
+} kinds;
+
+/* The kinds of src[0, 8); src[8] is looked at as well. */
+U8C_INLINE kinds kinds_of(uint64_t word, uint64_t behind)
+{
+    const uint64_t other = (word ^ U8C_EACH_BYTE(lower_lead)) & ~U8C_EACH_BYTE(1u);
+    /* Not 0 in the lower bits: the sum reaches bit 7. Not 0 in bit 7: that remains. */
+    const uint64_t not_lead =
+        ((other & U8C_EACH_BYTE(lane_bits)) + U8C_EACH_BYTE(lane_bits)) | other;
+    kinds are;
+    are.leads = ~not_lead & U8C_NON_ASCII_BITS;
+    are.tails = word & ~(word << 1) & U8C_NON_ASCII_BITS;
+    are.wrong = ((word & U8C_NON_ASCII_BITS) ^ are.leads ^ are.tails) |
+                (are.leads ^ (behind & ~(behind << 1) & U8C_NON_ASCII_BITS));
+    return are;
+}
+
+/* How many bytes have bit 7 set, of a word with no other bits. */
+U8C_INLINE size_t count_bytes(uint64_t bits)
+{
+    return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> 8 * (u8c_word_size - 1));
+}
+
+/*
+ * Takes a block, and the byte behind it if a sequence goes on there, without a branch on what
+ * stands in it. Returns 0, and takes nothing, if there is anything in it but ASCII and sequences up
+ * to U+00FF. dst is NULL for measuring; else there must
+ * be room for a block.
+ *
+ * A unit is put together at the place of its lead byte, then the places of tails are dropped. Its
+ * lower six bits are the tail's; bit 7 is set in the tail as well; bit 6 is bit 0 of the lead.
+ */
+U8C_INLINE int take_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
+{
+    uint8_t units[u8c_block_size];
+    uint64_t wrong = 0;
+    size_t dropped = 0;
+
+    for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
+        const uint64_t word = u8c_load64(src + i), behind = u8c_load64(src + i + 1);
+        const kinds are = kinds_of(word, behind);
+        const uint64_t whole_leads = (are.leads << 1) - (are.leads >> 7);
+        const uint64_t upper = (word & are.leads >> 7) * u8c_tail_values;
+        const uint64_t made = word ^ ((word ^ (behind | upper)) & whole_leads);
+        wrong |= are.wrong;
+        dropped += count_bytes(are.tails);
+        u8c_copy(units + i, &made, sizeof made);
+    }
+    if (wrong != 0 || u8c_is_tail(src[0])) {
+        return 0;
+    }
+    if (dst != NULL) {
+        uint8_t *to = dst + at->written;
+        for (size_t i = 0; i < u8c_block_size; i++) {
+            *to = units[i];
+            to += !u8c_is_tail(src[i]);
+        }
+    }
+    at->read += u8c_block_size + (size_t)(src[u8c_block_size - 1] >= u8c_lead_2);
+    at->written += u8c_block_size - dropped;
+    return 1;
+}
+
+/* The length of the sequence up to U+00FF that src[0, src_len), not empty, begins with, or 0. */
+U8C_INLINE size_t short_length(const uint8_t *src, size_t src_len)
+{
+    if (src[0] <= u8c_last_1) {
+        return 1;
+    }
+    return (src[0] == lower_lead || src[0] == upper_lead) && src_len > 1 && u8c_is_tail(src[1]) ? 2
+                                                                                                : 0;
+}
+
+u8c_advance u8c_portable_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *restrict const bytes = (const uint8_t *)src;
+    uint8_t *restrict const units = (uint8_t *)dst;
+    u8c_advance at = {0, 0};
+
+    while (src_len - at.read > u8c_block_size && dst_cap - at.written >= u8c_block_size) {
+        if (u8c_is_ascii(bytes + at.read, u8c_block_size)) {
+            u8c_copy(units + at.written, bytes + at.read, u8c_block_size);
+            at.read += u8c_block_size;
+            at.written += u8c_block_size;
+        } else if (!take_block(&at, bytes + at.read, units)) {
+            break;
+        }
+    }
+    if (at.read < src_len && u8c_ends_in_ascii(bytes, at.read, src_len) &&
+        dst_cap - at.written >= src_len - at.read) {
+        /* Some are taken once more: they are ASCII, and were. */
+        const size_t again = u8c_block_size - (src_len - at.read);
+        u8c_copy(units + at.written - again, bytes + at.read - again, u8c_block_size);
+        at.written += src_len - at.read;
+        at.read = src_len;
+    }
+    while (at.read < src_len && at.written < dst_cap) {
+        const size_t length = short_length(bytes + at.read, src_len - at.read);
+        if (length == 0) {
+            break;
+        }
+        units[at.written++] =
+            (uint8_t)(length == 1 ? bytes[at.read] : u8c_payload(bytes + at.read, 2, u8c_lead_2));
+        at.read += length;
+    }
+    return at;
+}
+
+u8c_advance u8c_portable_to_latin1_measure(const void *src, size_t src_len, void *dst,
+                                           size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    u8c_advance at = {0, 0};
+    (void)dst, (void)dst_cap;
+
+    while (src_len - at.read > u8c_block_size && take_block(&at, bytes + at.read, NULL)) {
+    }
+    while (at.read < src_len) {
+        const size_t length = short_length(bytes + at.read, src_len - at.read);
+        if (length == 0) {
+            break;
+        }
+        at.read += length;
+        at.written++;
+    }
+    return at;
+}
+
+/* Stores a unit's sequence, and for ASCII a byte that does not count behind it; returns its length.
+ */
+U8C_INLINE size_t store_unit(uint32_t unit, uint8_t *to)
+{
+    const uint32_t lead = u8c_lead_2 + unit / u8c_tail_values;
+    const uint32_t is_two = 0 - unit / (u8c_last_1 + 1); /* all bits: no branch */
+    to[0] = (uint8_t)(unit ^ ((unit ^ lead) & is_two));
+    to[1] = u8c_tail_byte(unit, 1);
+    return 1 + (is_two & 1);
+}
+
+u8c_advance u8c_portable_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *restrict const units = (const uint8_t *)src;
+    uint8_t *restrict const bytes = (uint8_t *)dst;
+    u8c_advance at = {0, 0};
+
+    while (src_len - at.read >= u8c_block_size && dst_cap - at.written >= 2 * u8c_block_size) {
+        if (u8c_is_ascii(units + at.read, u8c_block_size)) {
+            u8c_copy(bytes + at.written, units + at.read, u8c_block_size);
+            at.written += u8c_block_size;
+        } else {
+            uint8_t *to = bytes + at.written;
+            for (size_t i = 0; i < u8c_block_size; i++) {
+                to += store_unit(units[at.read + i], to);
+            }
+            at.written = (size_t)(to - bytes);
+        }
+        at.read += u8c_block_size;
+    }
+    /* What is left of either; with room for two bytes there is no branch on the length. */
+    while (at.read < src_len && dst_cap - at.written >= 2) {
+        at.written += store_unit(units[at.read++], bytes + at.written);
+    }
+    if (at.read < src_len && at.written < dst_cap && units[at.read] <= u8c_last_1) {
+        bytes[at.written++] = units[at.read++];
+    }
+    return at;
+}
+
+u8c_advance u8c_portable_from_latin1_measure(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    const uint8_t *const units = (const uint8_t *)src;
+    u8c_advance at = {0, src_len};
+    (void)dst, (void)dst_cap;
+
+    for (; src_len - at.read >= 2 * u8c_word_size; at.read += 2 * u8c_word_size) {
+        const uint64_t first = u8c_load64(units + at.read) & U8C_NON_ASCII_BITS;
+        const uint64_t second = u8c_load64(units + at.read + u8c_word_size) & U8C_NON_ASCII_BITS;
+        at.written += count_bytes(first) + count_bytes(second);
+    }
+    for (; at.read < src_len; at.read++) {
+        at.written += units[at.read] > u8c_last_1;
+    }
+    return at;
+}
+
+/* Takes what is ASCII, up to the first byte that is not, or as much as there is room for. dst is
+ * NULL for measuring. */
+U8C_INLINE u8c_advance take_ascii(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
+{
+    const size_t end = dst == NULL || src_len < dst_cap ? src_len : dst_cap;
+    u8c_advance at = {0, 0};
+
+    while (end - at.read >= 2 * u8c_block_size && u8c_is_ascii(src + at.read, 2 * u8c_block_size)) {
+        if (dst != NULL) {
+            u8c_copy(dst + at.read, src + at.read, 2 * u8c_block_size);
+        }
+        at.read += 2 * u8c_block_size;
+    }
+    while (end - at.read >= u8c_word_size) {
+        const uint64_t word = u8c_load64(src + at.read), others = word & U8C_NON_ASCII_BITS;
+        if (dst != NULL) {
+            u8c_copy(dst + at.read, &word, sizeof word);
+        }
+        if (others != 0) {
+            at.read += u8c_first_byte_set(others);
+            at.written = at.read;
+            return at;
+        }
+        at.read += u8c_word_size;
+    }
+    for (; at.read < end && src[at.read] <= u8c_last_1; at.read++) {
+        if (dst != NULL) {
+            dst[at.read] = src[at.read];
+        }
+    }
+    at.written = at.read;
+    return at;
+}
+
+u8c_advance u8c_portable_copy_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return take_ascii((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
+}
+
+u8c_advance u8c_portable_copy_ascii_measure(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return take_ascii((const uint8_t *)src, src_len, NULL, 0);
+}

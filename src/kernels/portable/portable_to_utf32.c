@@ -1,0 +1,15 @@
+/*
+ * Portable kernels: UTF-8 to UTF-32.
+ */
+#include "to_units.h"
+
+u8c_advance u8c_portable_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return u8c_to_units(src, src_len, dst, dst_cap, u8c_utf32);
+}
+
+u8c_advance u8c_portable_to_utf32_swapped(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap)
+{
+    return u8c_to_units(src, src_len, dst, dst_cap, u8c_utf32_swapped);
+}

@@ -1,0 +1,323 @@
+/*
+ * AVX2 with BMI2 kernels: UTF-8 to UTF-16, native and swapped. The loop is in
+ * x86_avx2_decode.tmpl.h; here is what it stores.
+ */
+#include "../target.h"
+
+#if U8C_HAS_AVX2
+
+U8C_TARGET_AVX2
+
+#define U8C_VECTOR_SIZE 32
+#include "groups.h"
+#include "../../vec/surrogates.h"
+
+enum {
+    unit_size = 2,
+    wide = 16, /* units of a register */
+    half = 8,
+    wide_bytes = wide * unit_size,
+
+    /* Storing a block with sequences of four bytes may go so far beyond it. */
+    beyond_block = 8
+};
+
+/* Where the sequences of four bytes start, if all are well-formed: they make two units. */
+U8C_INLINE uint64_t starts_of_4(u8c_sequences all)
+{
+    return all.starts & all.tails >> 1 & all.tails >> 2 & all.tails >> 3;
+}
+
+U8C_INLINE uint64_t units_of(u8c_sequences all)
+{
+    return all.starts | starts_of_4(all) << 1;
+}
+
+U8C_INLINE void store_wide(uint8_t *to, __m256i units)
+{
+    _mm256_storeu_si256((__m256i *)to, units);
+}
+
+U8C_INLINE void store_half(uint8_t *to, __m128i units)
+{
+    _mm_storeu_si128((__m128i *)to, units);
+}
+
+/*
+ * Stores the first `count`, 0 to 16, and nothing behind them: all whole pairs, and then the last
+ * one by itself, whether it is in a pair or not.
+ */
+U8C_INLINE void store_part(uint8_t *to, __m256i units, size_t count)
+{
+    if (U8C_UNLIKELY(count == 0)) {
+        return;
+    }
+    const size_t last = count - 1;
+    const __m256i pairs = _mm256_set1_epi32((int)(count / 2)),
+                  mask = _mm256_cmpgt_epi32(pairs, _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)),
+                  number = _mm256_set1_epi32((int)(last / 2));
+    const uint32_t pair =
+        (uint32_t)_mm256_cvtsi256_si32(_mm256_permutevar8x32_epi32(units, number));
+    const uint16_t unit = (uint16_t)(pair >> 8 * unit_size * (last % 2));
+    _mm256_maskstore_epi32((int *)(void *)to, mask, units);
+    u8c_copy(to + last * unit_size, &unit, unit_size);
+}
+
+/* Sixteen ASCII characters. */
+U8C_INLINE __m256i widen(const uint8_t *src, int swapped)
+{
+    const __m256i units = _mm256_cvtepu8_epi16(u8c_load_16(src));
+    return swapped ? _mm256_slli_epi16(units, 8) : units;
+}
+
+U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, int swapped)
+{
+    for (unsigned i = 0; i < 4; i++) {
+        store_wide(to + i * wide_bytes, widen(src + i * wide, swapped));
+    }
+}
+
+U8C_INLINE void store_ascii_exactly(uint8_t *to, const uint8_t *src, size_t count, int swapped)
+{
+    for (; count > wide; count -= wide) {
+        store_wide(to, widen(src, swapped));
+        to += wide_bytes;
+        src += wide;
+    }
+    store_part(to, widen(src, swapped), count);
+}
+
+U8C_INLINE __m256i next_octets(u8c_octets *left, int swapped)
+{
+    return u8c_ordered(u8c_next_two_of_words(left), swapped);
+}
+
+/*
+ * How many registers there are is a matter of the script, so that the branches on it are foreseen,
+ * here and below.
+ */
+U8C_INLINE void store_up_to_2(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
+                              int swapped)
+{
+    u8c_octets left = u8c_octets_of(src, all);
+    for (unsigned i = 0; i < 3; i++) {
+        store_wide(to + i * wide_bytes, next_octets(&left, swapped));
+    }
+    if (count > 3 * wide) {
+        store_wide(to + 3 * wide_bytes, next_octets(&left, swapped));
+    }
+}
+
+U8C_INLINE void store_up_to_2_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                      size_t count, int swapped)
+{
+    u8c_octets left = u8c_octets_of(src, all);
+    for (; count > wide; count -= wide) {
+        store_wide(to, next_octets(&left, swapped));
+        to += wide_bytes;
+    }
+    store_part(to, next_octets(&left, swapped), count);
+}
+
+/* Four quads of sequences of up to three bytes. */
+U8C_INLINE __m256i next_quads(u8c_quads *left, int swapped)
+{
+    return u8c_ordered(u8c_next_two_groups_of_words(left), swapped);
+}
+
+U8C_INLINE void store_up_to_3(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
+                              int swapped)
+{
+    u8c_quads left = u8c_quads_of(src, all);
+    u8c_next_rows(&left);
+    store_wide(to, next_quads(&left, swapped));
+    store_wide(to + wide_bytes, next_quads(&left, swapped));
+    if (count > 2 * wide) {
+        u8c_next_rows(&left);
+        store_wide(to + 2 * wide_bytes, next_quads(&left, swapped));
+        store_wide(to + 3 * wide_bytes, next_quads(&left, swapped));
+    }
+}
+
+U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                      size_t count, int swapped)
+{
+    u8c_quads left = u8c_quads_of(src, all);
+    for (;;) {
+        u8c_next_rows(&left);
+        for (unsigned i = 0; i < 2; i++) {
+            const __m256i units = next_quads(&left, swapped);
+            if (count <= wide) {
+                store_part(to, units, count);
+                return;
+            }
+            store_wide(to, units);
+            to += wide_bytes;
+            count -= wide;
+        }
+    }
+}
+
+/*
+ * Shuffles that take four double words, each with one unit or with two, and put the units one
+ * behind the other. Bit i of the row's number says that double word i has two.
+ */
+#define PAIR(row, i) ((row) >> (i) & 1)
+#define FIRST_1(row) (1 + PAIR(row, 0)) /* where the first unit of a double word goes */
+#define FIRST_2(row) (1 + FIRST_1(row) + PAIR(row, 1))
+#define FIRST_3(row) (1 + FIRST_2(row) + PAIR(row, 2))
+#define FROM(row, to)                                                                              \
+    ((to) >= FIRST_3(row)   ? 6 + ((to) > FIRST_3(row))                                            \
+     : (to) >= FIRST_2(row) ? 4 + ((to) > FIRST_2(row))                                            \
+     : (to) >= FIRST_1(row) ? 2 + ((to) > FIRST_1(row))                                            \
+                            : (to))
+#define UNIT(row, to) 2 * FROM(row, to), 2 * FROM(row, to) + 1
+#define ROW(row)                                                                                   \
+    {UNIT(row, 0), UNIT(row, 1), UNIT(row, 2), UNIT(row, 3),                                       \
+     UNIT(row, 4), UNIT(row, 5), UNIT(row, 6), UNIT(row, 7)}
+
+static const uint8_t shuffles_of_units[16][u8c_shuffle_size] = {U8C_16_BYTES(ROW, 0)};
+
+/* The sequences that are left of a block, and which of them have four bytes. */
+typedef struct mixed {
+    u8c_quads quads;
+    uint64_t pairs;
+} mixed;
+
+U8C_INLINE mixed mixed_of(const uint8_t *src, u8c_sequences all)
+{
+    const mixed result = {u8c_quads_of(src, all), _pext_u64(starts_of_4(all), all.starts)};
+    return result;
+}
+
+/*
+ * Two quads as units: in the low lane those of the first, in the high lane those of the second.
+ */
+typedef struct two_quads {
+    __m256i units;
+    size_t low_count, high_count;
+} two_quads;
+
+U8C_INLINE two_quads next_mixed(mixed *left, int swapped)
+{
+    const __m256i code_points = u8c_next_group(&left->quads, 4),
+                  is_pair = _mm256_cmpgt_epi32(code_points, _mm256_set1_epi32(u8c_last_3)),
+                  units =
+                      _mm256_blendv_epi8(code_points, u8c_surrogate_pairs(code_points), is_pair);
+    const unsigned low_row = left->pairs % 16, high_row = left->pairs / 16 % 16;
+    left->pairs >>= half;
+
+    const __m256i control = u8c_load_lanes(shuffles_of_units[low_row], shuffles_of_units[high_row]);
+    const two_quads result = {
+        _mm256_shuffle_epi8(units, swapped ? u8c_other_order(control) : control),
+        4 + (size_t)_mm_popcnt_u32(low_row), 4 + (size_t)_mm_popcnt_u32(high_row)};
+    return result;
+}
+
+/*
+ * Stores a block in which there are sequences of four bytes. What is stored behind its units is no
+ * more than three of a quad that has only one sequence, and then a quad that has none.
+ */
+U8C_INLINE void store_mixed(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
+                            int swapped)
+{
+    const uint8_t *const end = to + count * unit_size;
+    mixed left = mixed_of(src, all);
+    for (;;) {
+        u8c_next_rows(&left.quads);
+        for (unsigned i = 0; i < 4; i++) {
+            const two_quads now = next_mixed(&left, swapped);
+            store_half(to, _mm256_castsi256_si128(now.units));
+            to += now.low_count * unit_size;
+            store_half(to, _mm256_extracti128_si256(now.units, 1));
+            to += now.high_count * unit_size;
+            if (to >= end) {
+                return;
+            }
+        }
+    }
+}
+
+/* Stores `count` units of a lane and what is behind them, but not more than `room`. */
+U8C_INLINE void store_lane_exactly(uint8_t *to, __m128i units, size_t room)
+{
+    if (room >= half) {
+        store_half(to, units);
+    } else {
+        store_part(to, _mm256_castsi128_si256(units), room);
+    }
+}
+
+U8C_INLINE void store_mixed_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                    size_t count, int swapped)
+{
+    mixed left = mixed_of(src, all);
+    for (;;) {
+        u8c_next_rows(&left.quads);
+        for (unsigned i = 0; i < 4; i++) {
+            const two_quads now = next_mixed(&left, swapped);
+            store_lane_exactly(to, _mm256_castsi256_si128(now.units), count);
+            if (count <= now.low_count) {
+                return;
+            }
+            to += now.low_count * unit_size;
+            count -= now.low_count;
+            store_lane_exactly(to, _mm256_extracti128_si256(now.units, 1), count);
+            if (count <= now.high_count) {
+                return;
+            }
+            to += now.high_count * unit_size;
+            count -= now.high_count;
+        }
+    }
+}
+
+U8C_INLINE void store_up_to_4(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
+                              int swapped)
+{
+    if (starts_of_4(all) == 0) {
+        store_up_to_3(to, src, all, count, swapped);
+    } else {
+        store_mixed(to, src, all, count, swapped);
+    }
+}
+
+U8C_INLINE void store_up_to_4_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                      size_t count, int swapped)
+{
+    if (starts_of_4(all) == 0) {
+        store_up_to_3_exactly(to, src, all, count, swapped);
+    } else {
+        store_mixed_exactly(to, src, all, count, swapped);
+    }
+}
+
+U8C_INLINE int store_two_of_3(uint8_t *to, const uint8_t *src, int swapped)
+{
+    const u8c_two_of_3 all = u8c_decode_two_of_3(src, 2 * u8c_lane_of_3);
+    if (!all.are_well_formed) {
+        return 0;
+    }
+    store_wide(to, u8c_ordered(all.packed, swapped));
+    return 1;
+}
+
+#define UNIT_SIZE  2
+#define BLOCK_ROOM (64 + beyond_block)
+#include "decode.h"
+
+u8c_advance u8c_avx2_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return decode_all(src, src_len, dst, dst_cap, 0);
+}
+
+u8c_advance u8c_avx2_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return decode_all(src, src_len, dst, dst_cap, 1);
+}
+
+U8C_TARGET_END
+
+#else
+typedef int u8c_no_avx2_to_utf16; /* C has no empty files */
+#endif

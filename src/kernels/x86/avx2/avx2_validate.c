@@ -1,0 +1,41 @@
+/*
+ * AVX2 with BMI2 kernels: validating UTF-8, measuring its UTF-32 and UTF-16, counting.
+ */
+#include "../target.h"
+
+#if U8C_HAS_AVX2
+
+U8C_TARGET_AVX2
+
+#define U8C_VECTOR_SIZE 32
+#include "../../vec/count.h"
+
+u8c_advance u8c_avx2_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const u8c_advance advance = {u8c_well_formed((const uint8_t *)src, src_len), 0};
+    (void)dst, (void)dst_cap;
+    return advance;
+}
+
+u8c_advance u8c_avx2_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return u8c_measure((const uint8_t *)src, src_len, 0);
+}
+
+u8c_advance u8c_avx2_to_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return u8c_measure((const uint8_t *)src, src_len, 1);
+}
+
+size_t u8c_avx2_count(const uint8_t *src, size_t src_len)
+{
+    return u8c_count_units(src, src_len, 0);
+}
+
+U8C_TARGET_END
+
+#else
+typedef int u8c_no_avx2_validate; /* C has no empty files */
+#endif

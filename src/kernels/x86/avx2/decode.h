@@ -1,0 +1,265 @@
+/*
+ * AVX2 with BMI2: the loop that converts UTF-8 to wider units, UTF-16 or UTF-32. Parameters, to be
+ * defined before, behind U8C_TARGET_AVX2 and x86_avx2_groups.h:
+ *
+ *   UNIT_SIZE    bytes of a unit: 2 or 4. Undefined: nothing is defined.
+ *   BLOCK_ROOM   units that there must be room for before a block is stored, 64 or more
+ *   units_of(sequences)
+ *                a bit for each unit that these make, 64 bits: for one, where the sequence starts;
+ *                for a second, at the place behind that
+ *   store_ascii(to, src, swapped)
+ *                stores 64 bytes as units
+ *   store_ascii_exactly(to, src, count, swapped)
+ *                stores 0 to 64; 64 are readable, and some more
+ *   store_up_to_2(to, src, sequences, count, swapped)
+ *                stores the sequences of a block, of which none is longer than two bytes, in all
+ *                `count` units; stores up to BLOCK_ROOM
+ *   store_up_to_4(to, src, sequences, count, swapped)
+ *                the same for sequences of any length
+ *   store_up_to_2_exactly(...), store_up_to_4_exactly(...)
+ *                the same; they store the first `count` units, which may be 0, and nothing behind
+ * them store_two_of_3(to, src, swapped) stores u8c_two_of_3_count sequences, if all are of three
+ * bytes and well-formed, which it returns; u8c_two_of_3_reach bytes are readable
+ *
+ * `swapped` is a constant: whether the bytes of a unit are in the other order than the machine's.
+ *
+ * Blocks of 64 bytes. The sequences that start in the first 61 belong to a block, which therefore
+ * has all their bytes, and the next block begins 61 bytes behind: at the same place whatever stands
+ * in the block, so that none waits for the one before it. A block may so begin with the last bytes
+ * of a sequence that belonged to the one before, and has been found well-formed there.
+ *
+ * Long runs of sequences of three bytes, as Chinese and Japanese without spaces have them, go by 48
+ * bytes at a time with one fixed shuffle.
+ *
+ * What is left at the end, or when the room becomes scarce, goes the same way through a copy, with
+ * zeros behind the end of the text.
+ */
+#ifndef U8C_X86_AVX2_DECODE_TMPL_H
+#define U8C_X86_AVX2_DECODE_TMPL_H
+
+#if defined(UNIT_SIZE) /* without its parameters there is nothing to define */
+
+#include "../../portable/portable.h"
+#include "block.h"
+
+_Static_assert(u8c_two_of_3_reach <= (int)block_size,
+               "take_run_of_3() counts on less than a block");
+
+/* Where a conversion stands: what is left on both sides. */
+typedef struct place {
+    const uint8_t *src;
+    size_t src_left;
+    uint8_t *dst; /* as bytes, since units may be at any address */
+    size_t dst_left;
+} place;
+
+U8C_INLINE void advance(place *at, size_t read, size_t written)
+{
+    at->src += read;
+    at->src_left -= read;
+    at->dst += written * UNIT_SIZE;
+    at->dst_left -= written;
+}
+
+/*
+ * Takes 64 bytes of ASCII, and as many again as long as there are. Where many may come, it takes
+ * fewer of the second ones, so that what is stored afterwards is aligned.
+ */
+U8C_INLINE void take_ascii(place *at, int swapped)
+{
+    enum {
+        worth_aligning = 8 * block_size
+    };
+    size_t count = block_size;
+    u8c_vector all;
+    do {
+        store_ascii(at->dst, at->src, swapped);
+        advance(at, count, count);
+        if (at->src_left < block_size || at->dst_left < block_size) {
+            return;
+        }
+        count = block_size;
+        if (at->src_left >= worth_aligning) {
+            count -= (uintptr_t)at->dst % u8c_vector_size / UNIT_SIZE;
+        }
+        all = u8c_or(u8c_load(at->src), u8c_load(at->src + u8c_vector_size));
+    } while (u8c_top_bits(all) == 0);
+}
+
+/*
+ * Takes as many pairs of groups as have only well-formed sequences of three bytes, up to `count`,
+ * and returns how many.
+ */
+U8C_INLINE size_t run_of_3(uint8_t *to, const uint8_t *src, size_t count, int swapped)
+{
+    size_t i = 0;
+    while (i < count && store_two_of_3(to, src, swapped)) {
+        src += u8c_two_of_3_size;
+        to += u8c_two_of_3_count * UNIT_SIZE;
+        i++;
+    }
+    return i;
+}
+
+/* The same by calls, since its constants would take the registers of others'. */
+static U8C_NOINLINE size_t run_of_3_native(uint8_t *to, const uint8_t *src, size_t count)
+{
+    return run_of_3(to, src, count, 0);
+}
+
+static U8C_NOINLINE size_t run_of_3_swapped(uint8_t *to, const uint8_t *src, size_t count)
+{
+    return run_of_3(to, src, count, 1);
+}
+
+/*
+ * Takes sequences of three bytes, from the first start in a block on, for as long as there are no
+ * others; then the place is where a sequence ends. If there are none, it stays where it is.
+ *
+ * If the block begins within a sequence, then it takes that once more, from where its lead byte
+ * must be: so nothing that is not known to be well-formed is between the block before and the run.
+ */
+U8C_INLINE void take_run_of_3(place *at, int is_first, int swapped)
+{
+    size_t begin = u8c_is_tail(at->src[0]) ? u8c_is_tail(at->src[1]) ? 2 : 1 : 0, again = 0;
+    if (begin != 0) {
+        if (is_first) {
+            return;
+        }
+        again = 1;
+    }
+    const size_t most_read = (at->src_left - block_size) / u8c_two_of_3_size + 1,
+                 most_stored = at->dst_left / u8c_two_of_3_count;
+    const size_t most = most_read < most_stored ? most_read : most_stored;
+    uint8_t *const to = at->dst - again * UNIT_SIZE;
+    const uint8_t *const src = at->src + begin - 3 * again;
+    const size_t count = swapped ? run_of_3_swapped(to, src, most) : run_of_3_native(to, src, most);
+    if (count != 0) {
+        advance(at, count * u8c_two_of_3_size + begin - 3 * again,
+                count * u8c_two_of_3_count - again);
+    }
+}
+
+/* Why whole blocks are no longer taken. */
+typedef enum reason {
+    at_error,
+    at_run, /* the block has perhaps only sequences of three bytes */
+    at_rest
+} reason;
+
+/*
+ * Takes whole blocks while there are any and room for whatever they make, up to what may be a run
+ * of sequences of three bytes, but not at `no_run`. The text begins at `start`.
+ */
+U8C_INLINE reason take_blocks(place *at, const uint8_t *start, const uint8_t *no_run, int swapped)
+{
+    while (at->src_left >= block_reach && at->dst_left >= BLOCK_ROOM) {
+        block now = block_of(u8c_load(at->src), u8c_load(at->src + u8c_vector_size));
+        if (now.above_ascii == 0) {
+            take_ascii(at, swapped);
+            continue;
+        }
+        find_sequences(&now, block_starts);
+        const int is_first = at->src == start;
+        size_t written;
+        int is_cut = 0;
+        if (is_up_to_2(&now, !is_first && at->src[-1] >= u8c_lead_2)) {
+            written = (size_t)_mm_popcnt_u64(now.sequences.starts);
+            store_up_to_2(at->dst, at->src, now.sequences, written, swapped);
+        } else {
+            if (U8C_UNLIKELY(looks_like_3(&now)) && at->src != no_run) {
+                return at_run;
+            }
+            is_cut = cut_at_error(&now,
+                                  is_first ? check_behind(_mm256_setzero_si256(), now.low)
+                                           : check_at(at->src, now.low),
+                                  check_at(at->src + u8c_vector_size, now.high));
+            written = (size_t)_mm_popcnt_u64(units_of(now.sequences));
+            store_up_to_4(at->dst, at->src, now.sequences, written, swapped);
+        }
+        advance(at, now.read, written);
+        if (U8C_UNLIKELY(is_cut)) {
+            return at_error;
+        }
+    }
+    return at_rest;
+}
+
+/*
+ * Takes what is left, reading nothing behind the end and storing nothing behind the room. `start`
+ * is where the text begins, which has four bytes or more.
+ *
+ * The last block has all that is left, and any sequence that the end cuts is an error, since there
+ * are zeros behind it. A block that the text fills ends where a sequence does.
+ */
+U8C_INLINE void take_rest(place *at, const uint8_t *start, int swapped)
+{
+    uint8_t copy[block_reach];
+    int is_cut = 0;
+
+    while (at->src_left > 0 && !is_cut) {
+        const uint8_t *const src = at->src;
+        const int is_first = src == start;
+        block now = last_block(src, at->src_left);
+        _mm256_storeu_si256((__m256i *)copy, now.low);
+        _mm256_storeu_si256((__m256i *)(copy + u8c_vector_size), now.high);
+        _mm_storeu_si128((__m128i *)(copy + block_size), _mm_setzero_si128());
+
+        if (now.above_ascii == 0) {
+            size_t count = at->src_left < block_size ? at->src_left : block_size;
+            is_cut = count > at->dst_left;
+            count = is_cut ? at->dst_left : count;
+            store_ascii_exactly(at->dst, copy, count, swapped);
+            advance(at, count, count);
+            continue;
+        }
+        find_sequences(&now, at->src_left < block_size
+                                 ? at->src_left
+                                 : block_size - u8c_cut_before(src + block_size));
+        const int is_short = is_up_to_2(&now, !is_first && src[-1] >= u8c_lead_2);
+        if (!is_short) {
+            is_cut = cut_last_at_error(&now, src, is_first);
+        }
+        const uint64_t units = units_of(now.sequences);
+        size_t written = (size_t)_mm_popcnt_u64(units);
+        if (written > at->dst_left) {
+            const uint64_t behind = _pdep_u64((uint64_t)1 << at->dst_left, units);
+            /* Where the room ends between two units of one sequence, it is left as well. */
+            const size_t split = UNIT_SIZE < 4 && (behind & now.sequences.starts) == 0;
+            written = at->dst_left - split;
+            now.read = _tzcnt_u64(behind) - split;
+            is_cut = 1;
+        }
+        if (is_short) {
+            store_up_to_2_exactly(at->dst, copy, now.sequences, written, swapped);
+        } else {
+            store_up_to_4_exactly(at->dst, copy, now.sequences, written, swapped);
+        }
+        advance(at, now.read, written);
+    }
+}
+
+/* Converts as far as the text is well-formed and finds room. */
+U8C_INLINE u8c_advance decode_all(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                  int swapped)
+{
+    place at = {(const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap};
+
+    /* Fewer than four bytes are less than load_part() needs. */
+    if (src_len >= u8c_max_length) {
+        const uint8_t *const start = (const uint8_t *)src, *no_run = NULL;
+        reason why;
+        while ((why = take_blocks(&at, start, no_run, swapped)) == at_run) {
+            no_run = at.src;
+            take_run_of_3(&at, at.src == start, swapped);
+        }
+        if (why == at_rest) {
+            take_rest(&at, start, swapped);
+        }
+    }
+    const u8c_advance taken = {src_len - at.src_left, dst_cap - at.dst_left};
+    return taken;
+}
+
+#endif
+#endif

@@ -1,0 +1,340 @@
+/*
+ * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
+ *
+ * To Latin-1: a unit is made at the place of its last byte, and the places of lead bytes are
+ * squeezed out. From Latin-1: each unit gets a slot of two bytes, and the first bytes of the slots
+ * of ASCII are squeezed out. Blocks are fixed, 64 bytes of the source; what one must know of the
+ * one before is whether it ended with a lead byte.
+ */
+#include "../../portable/portable.h"
+#include "latin1.h"
+
+#if U8C_HAS_AVX512
+
+/* What is rarely taken stands apart, so that the ways of clean text have no registers to save. */
+#define APART __attribute__((noinline, cold))
+
+U8C_TARGET_AVX512
+
+/* Where a conversion to Latin-1 stands. */
+typedef struct place {
+    u8c_advance at;
+    uint64_t whole;     /* 0: the byte before src[at.read] is a lead byte, with no unit yet; or 1 */
+    uint64_t cut_upper; /* 1: it is upper_lead; or 0 */
+} place;
+
+U8C_INLINE u8c_advance boundary_of(place here)
+{
+    here.at.read -= !here.whole;
+    return here.at;
+}
+
+/* What there is room for, up to the first `count` bytes and what was cut before them. */
+APART static u8c_advance take_what_fits(place here, const uint8_t *src, size_t count, uint8_t *dst,
+                                        size_t dst_cap)
+{
+    const u8c_advance start = boundary_of(here);
+    const u8c_advance rest = u8c_portable_to_latin1(src + start.read, count + !here.whole,
+                                                    dst + start.written, dst_cap - start.written);
+    const u8c_advance sum = {start.read + rest.read, start.written + rest.written};
+    return sum;
+}
+
+/*
+ * Takes count blocks at src[here->at.read], with room for them. Returns 0, and takes nothing, if
+ * anything is wrong in them: that is looked at once. Without `storing`, a constant here and below,
+ * it measures.
+ */
+U8C_INLINE int take_blocks(place *here, size_t count, const uint8_t *src, uint8_t *dst, int storing)
+{
+    place now = *here;
+    __m512i greatest = _mm512_setzero_si512();
+    uint64_t misplaced = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const __m512i bytes = load(src + now.at.read);
+        const kinds are = kinds_of(bytes, now.whole);
+        greatest = _mm512_max_epu8(greatest, are.flipped);
+        misplaced |= are.misplaced;
+        if (storing) {
+            const uint64_t upper = upper_leads(&are);
+            store(dst + now.at.written, units_of(bytes, 2 * upper + now.cut_upper, are.kept));
+            now.cut_upper = upper >> (block - 1);
+        }
+        now.whole = are.kept_bits >> (block - 1);
+        now.at.read += block;
+        now.at.written += bits_set(are.kept_bits);
+    }
+    if (U8C_UNLIKELY(misplaced != 0 || _mm512_cmpgt_epu8_mask(
+                                           greatest, _mm512_set1_epi8((char)upper_flipped)) != 0)) {
+        return 0;
+    }
+    *here = now;
+    return 1;
+}
+
+/*
+ * Takes the lanes [first, end) of bytes, the first of which is src[here->at.read], up to what is
+ * wrong or lacks room; returns 0 when something does.
+ */
+U8C_INLINE int take_lanes(place *here, __m512i bytes, size_t first, size_t end, const uint8_t *src,
+                          uint8_t *dst, size_t dst_cap, int storing)
+{
+    const kinds are = kinds_of(bytes, here->whole);
+    const uint64_t lanes = first_lanes(end) & ~first_lanes(first),
+                   wrong = (are.misplaced | beyond_latin1(&are)) & lanes;
+    uint64_t kept = lanes & are.kept_bits;
+
+    if (U8C_UNLIKELY(wrong != 0)) {
+        end = lowest_bit(wrong);
+        kept &= first_lanes(end);
+    }
+    const size_t written = bits_set(kept);
+    const uint64_t upper = upper_leads(&are);
+    if (storing) {
+        if (U8C_UNLIKELY(written > dst_cap - here->at.written)) {
+            here->at = take_what_fits(*here, src, end - first, dst, dst_cap);
+            here->whole = 1;
+            return 0;
+        }
+        store_first(dst + here->at.written, units_of(bytes, 2 * upper + here->cut_upper, kept),
+                    written);
+    }
+    if (end != first) {
+        here->whole = are.kept_bits >> (end - 1) & 1;
+        here->cut_upper = upper >> (end - 1) & 1;
+    }
+    here->at.read += end - first;
+    here->at.written += written;
+    return wrong == 0;
+}
+
+/* Takes whole blocks, with room for them, up to one in which something is wrong. */
+U8C_INLINE void take_whole_blocks(place *here, const uint8_t *src, size_t src_len, uint8_t *dst,
+                                  size_t dst_cap, int storing)
+{
+    while (src_len - here->at.read >= stretch &&
+           (!storing || dst_cap - here->at.written >= stretch)) {
+        if (here->whole &&
+            copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
+            here->at.read += stretch;
+            here->at.written += stretch;
+            /* No look for ASCII in less than a stretch: that could not be predicted. */
+        } else if (!take_blocks(here, stretch / block, src, dst, storing)) {
+            return;
+        }
+    }
+    while (src_len - here->at.read >= block && (!storing || dst_cap - here->at.written >= block) &&
+           take_blocks(here, 1, src, dst, storing)) {
+    }
+}
+
+/*
+ * More than a block. Whole blocks are fixed places of src; the rest is taken with the bytes before
+ * it that complete the block.
+ */
+U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                 int storing)
+{
+    place here = {{0, 0}, 1, 0};
+
+    if (src_len <= stretch && (!storing || src_len <= dst_cap) &&
+        copy_ascii_part(src, src_len, storing ? dst : NULL)) {
+        here.at.read = here.at.written = src_len;
+        return here.at;
+    }
+    take_whole_blocks(&here, src, src_len, dst, dst_cap, storing);
+    while (here.at.read < src_len) {
+        const size_t left = src_len - here.at.read, first = left < block ? block - left : 0;
+        if (!take_lanes(&here, load(src + here.at.read - first), first, block, src, dst, dst_cap,
+                        storing)) {
+            break;
+        }
+    }
+    return boundary_of(here);
+}
+
+/* The same for any length. */
+U8C_INLINE u8c_advance take_any(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                int storing)
+{
+    place here = {{src_len, src_len}, 1, 0};
+    if (src_len >= block) {
+        return take_long(src, src_len, dst, dst_cap, storing);
+    }
+    const __m512i bytes = u8c_avx512_load_part(src, src_len);
+    if (storing && above_ascii(bytes) == 0 && src_len <= dst_cap) {
+        store_first(dst, bytes, src_len);
+        return here.at;
+    }
+    here.at.read = here.at.written = 0;
+    (void)take_lanes(&here, bytes, 0, src_len, src, dst, dst_cap, storing);
+    return boundary_of(here);
+}
+
+u8c_advance u8c_avx512_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return take_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+}
+
+u8c_advance u8c_avx512_to_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return take_any((const uint8_t *)src, src_len, NULL, 0, 0);
+}
+
+/* What there is room for. */
+APART static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *units, size_t count,
+                                             uint8_t *dst, size_t dst_cap)
+{
+    const u8c_advance rest =
+        u8c_portable_from_latin1(units + at.read, count, dst + at.written, dst_cap - at.written);
+    const u8c_advance sum = {at.read + rest.read, at.written + rest.written};
+    return sum;
+}
+
+/*
+ * Takes the count units in bytes, up to a block, or what there is room for; then 0 is returned.
+ */
+U8C_INLINE int take_units(u8c_advance *at, __m512i bytes, const uint8_t *units, size_t count,
+                          uint8_t *dst, size_t dst_cap)
+{
+    const uint64_t above = above_ascii(bytes);
+    const sequences out = sequences_of(bytes, above);
+    const size_t written = count + bits_set(above),
+                 low = (count < half ? count : half) + bits_set((uint32_t)above);
+    uint8_t *const to = dst + at->written;
+
+    if (U8C_UNLIKELY(written > dst_cap - at->written)) {
+        *at = take_units_that_fit(*at, units, count, dst, dst_cap);
+        return 0;
+    }
+    store_first(to, out.low, low);
+    store_first(to + low, out.high, written - low);
+    at->read += count;
+    at->written += written;
+    return 1;
+}
+
+/* The same for all of src, half a block or less. */
+U8C_INLINE u8c_advance take_few_units(const uint8_t *units, size_t count, uint8_t *dst,
+                                      size_t dst_cap)
+{
+    const __m256i bytes = _mm512_castsi512_si256(u8c_avx512_load_part(units, count));
+    const u8c_advance at = {count, count + bits_set((uint32_t)_mm256_movepi8_mask(bytes))};
+
+    if (U8C_UNLIKELY(at.written > dst_cap)) {
+        return u8c_portable_from_latin1(units, count, dst, dst_cap);
+    }
+    store_first(dst, sequences_of_half(bytes), at.written);
+    return at;
+}
+
+/* Takes a block, with room for twice as much. */
+U8C_INLINE void take_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *dst)
+{
+    const __m512i bytes = load(units + at->read);
+    const uint64_t above = above_ascii(bytes);
+    const sequences out = sequences_of(bytes, above);
+    store(dst + at->written, out.low);
+    store(dst + at->written + half + bits_set((uint32_t)above), out.high);
+    at->read += block;
+    at->written += block + bits_set(above);
+}
+
+/* More than half a block. */
+U8C_INLINE u8c_advance take_all_units(const uint8_t *units, size_t src_len, uint8_t *dst,
+                                      size_t dst_cap)
+{
+    u8c_advance at = {src_len, src_len};
+
+    if (src_len >= 2 * block && src_len <= stretch && src_len <= dst_cap &&
+        copy_ascii_part(units, src_len, dst)) {
+        return at;
+    }
+    at.read = at.written = 0;
+    while (src_len - at.read >= stretch && dst_cap - at.written >= 2 * stretch) {
+        if (copy_ascii_stretch(units + at.read, dst + at.written)) {
+            at.read += stretch;
+            at.written += stretch;
+            continue;
+        }
+        for (size_t i = 0; i < stretch; i += block) {
+            take_unit_block(&at, units, dst);
+        }
+    }
+    while (src_len - at.read >= block && dst_cap - at.written >= 2 * block) {
+        take_unit_block(&at, units, dst);
+    }
+    while (src_len - at.read >= block) {
+        if (!take_units(&at, load(units + at.read), units, block, dst, dst_cap)) {
+            return at;
+        }
+    }
+    if (at.read < src_len) {
+        const size_t left = src_len - at.read;
+        (void)take_units(&at, u8c_avx512_load_part(units + at.read, left), units, left, dst,
+                         dst_cap);
+    }
+    return at;
+}
+
+u8c_advance u8c_avx512_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const units = (const uint8_t *)src;
+    uint8_t *const bytes = (uint8_t *)dst;
+    return src_len <= half ? take_few_units(units, src_len, bytes, dst_cap)
+                           : take_all_units(units, src_len, bytes, dst_cap);
+}
+
+u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void *dst,
+                                           size_t dst_cap)
+{
+    const uint8_t *const units = (const uint8_t *)src;
+    const size_t above = src_len >= block
+                             ? count_above_ascii(units, src_len)
+                             : bits_set(above_ascii(u8c_avx512_load_part(units, src_len)));
+    const u8c_advance at = {src_len, src_len + above};
+    (void)dst, (void)dst_cap;
+    return at;
+}
+
+/* How many bytes of a part of a block are ASCII before the first that is not. */
+U8C_INLINE size_t ascii_of(__m512i bytes, size_t count)
+{
+    const size_t first_above = lowest_bit(above_ascii(bytes));
+    return first_above < count ? first_above : count;
+}
+
+u8c_advance u8c_avx512_copy_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    size_t end = src_len < dst_cap ? src_len : dst_cap;
+
+    if (end >= block) {
+        end = copy_ascii(bytes, end, (uint8_t *)dst);
+    } else {
+        const __m512i all = u8c_avx512_load_part(bytes, end);
+        store_first((uint8_t *)dst, all, end);
+        end = ascii_of(all, end);
+    }
+    const u8c_advance at = {end, end};
+    return at;
+}
+
+u8c_advance u8c_avx512_copy_ascii_measure(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    const size_t end = src_len >= block ? copy_ascii(bytes, src_len, NULL)
+                                        : ascii_of(u8c_avx512_load_part(bytes, src_len), src_len);
+    const u8c_advance at = {end, end};
+    (void)dst, (void)dst_cap;
+    return at;
+}
+
+U8C_TARGET_END
+
+#else
+typedef int u8c_no_avx512_latin1; /* C has no empty files */
+#endif

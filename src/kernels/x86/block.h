@@ -1,0 +1,76 @@
+/*
+ * One block of 16 bytes, for SSE4.1 and AVX2: loads and stores of a block, and of a part of one.
+ * Included by the vec.h of both, inside of their target.
+ */
+#ifndef U8C_X86_BLOCK_H
+#define U8C_X86_BLOCK_H
+
+#include "target.h"
+
+/* At any address. */
+U8C_INLINE __m128i v_block_load(const void *from)
+{
+    return _mm_loadu_si128((const __m128i *)from);
+}
+
+U8C_INLINE void v_block_store(void *to, __m128i block)
+{
+    _mm_storeu_si128((__m128i *)to, block);
+}
+
+/* The lower half of the block. */
+U8C_INLINE void v_block_store_half(void *to, __m128i block)
+{
+    _mm_storel_epi64((__m128i *)to, block);
+}
+
+/* The first `count` bytes at from, 1 to 15, and zeros after them. Reads no others. */
+U8C_INLINE __m128i v_block_load_first(const uint8_t *from, size_t count)
+{
+    uint64_t low, high = 0;
+    if (count >= sizeof low) {
+        /* Two u64 that overlap; what the second repeats is shifted out. */
+        low = u8c_load64(from);
+        high = u8c_load64(from + count - sizeof high) >> 8 * (15 - count) >> 8;
+    } else if (count >= sizeof(uint32_t)) {
+        uint32_t first, last;
+        u8c_copy(&first, from, sizeof first);
+        u8c_copy(&last, from + count - sizeof last, sizeof last);
+        low = first | (uint64_t)last << 8 * (count - sizeof last);
+    } else {
+        /* The first, the middle and the last of three; of fewer, some of them twice. */
+        low = from[0] | (uint32_t)from[count / 2] << 8 * (count / 2) |
+              (uint32_t)from[count - 1] << 8 * (count - 1);
+    }
+    return _mm_set_epi64x((long long)high, (long long)low);
+}
+
+/* The last `count` bytes before end, up to 16, and zeros after them. end[-16] must be readable. */
+U8C_INLINE __m128i v_block_load_last(const uint8_t *end, size_t count)
+{
+    /* Shuffles: from index 16 - count on, the last `count` bytes, then zeros. */
+    static const uint8_t from_index[32] = {0,    1,    2,    3,    4,    5,    6,    7,
+                                           8,    9,    10,   11,   12,   13,   14,   15,
+                                           0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+                                           0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF};
+    return _mm_shuffle_epi8(v_block_load(end - 16), v_block_load(from_index + (16 - count)));
+}
+
+/* The index of the lowest bit that is set; bits is not 0. */
+U8C_INLINE unsigned u8c_lowest_bit(uint64_t bits)
+{
+    return (unsigned)__builtin_ctzll(bits);
+}
+
+/* The index of the highest bit that is set; bits is not 0. */
+U8C_INLINE unsigned u8c_highest_bit(uint64_t bits)
+{
+    return 63 - (unsigned)__builtin_clzll(bits);
+}
+
+U8C_INLINE unsigned u8c_count_bits(uint64_t bits)
+{
+    return (unsigned)__builtin_popcountll(bits);
+}
+
+#endif

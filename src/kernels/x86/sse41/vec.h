@@ -1,0 +1,352 @@
+/*
+ * The vector operations of SSE4.1: what the kernels of ../../vec/ are written over. Every level of 16 or
+ * 32 bytes has a file like this with the same names and meanings.
+ *
+ * Included by this folder's kernels, inside of U8C_TARGET_SSE41.
+ *
+ * A vec has 16 bytes: one block of 16. Lanes are its parts of 8, 16, 32 or 64 bits.
+ */
+#ifndef U8C_SSE41_VEC_H
+#define U8C_SSE41_VEC_H
+
+#include "../target.h"
+
+typedef __m128i vec;
+typedef __m128i vec_block; /* 16 bytes of a vec */
+
+enum {
+    v_size = 16, /* bytes of a vec */
+    v_block_size = 16,
+    v_blocks = v_size / v_block_size
+};
+
+/* The initializer of an array that is loaded as a vec: the elements of one block, for each block. */
+#define V_EACH_BLOCK(...) __VA_ARGS__
+
+/* Memory, at any address. */
+
+U8C_INLINE vec v_load(const void *from)
+{
+    return _mm_loadu_si128((const vec *)from);
+}
+
+U8C_INLINE void v_store(void *to, vec a)
+{
+    _mm_storeu_si128((vec *)to, a);
+}
+
+/* Bits. */
+
+U8C_INLINE vec v_zero(void)
+{
+    return _mm_setzero_si128();
+}
+
+U8C_INLINE vec v_and(vec a, vec b)
+{
+    return _mm_and_si128(a, b);
+}
+
+U8C_INLINE vec v_or(vec a, vec b)
+{
+    return _mm_or_si128(a, b);
+}
+
+U8C_INLINE vec v_xor(vec a, vec b)
+{
+    return _mm_xor_si128(a, b);
+}
+
+/* b without the bits of a. */
+U8C_INLINE vec v_clear(vec a, vec b)
+{
+    return _mm_andnot_si128(a, b);
+}
+
+/* b where the top bit of the byte of mask is set, else a. */
+U8C_INLINE vec v_select(vec a, vec b, vec mask)
+{
+    return _mm_blendv_epi8(a, b, mask);
+}
+
+U8C_INLINE int v_is_zero(vec a)
+{
+    return _mm_testz_si128(a, a);
+}
+
+/* Whether a & b is 0. */
+U8C_INLINE int v_disjoint(vec a, vec b)
+{
+    return _mm_testz_si128(a, b);
+}
+
+/* Bit i is the top bit of byte i. */
+U8C_INLINE uint32_t v_top_bits8(vec a)
+{
+    return (uint32_t)_mm_movemask_epi8(a);
+}
+
+/* The same number in every lane of 8, 16 or 32 bits. */
+
+U8C_INLINE vec v_all8(unsigned number)
+{
+    return _mm_set1_epi8((char)number);
+}
+
+U8C_INLINE vec v_all16(unsigned number)
+{
+    return _mm_set1_epi16((short)number);
+}
+
+U8C_INLINE vec v_all32(uint32_t number)
+{
+    return _mm_set1_epi32((int)number);
+}
+
+/*
+ * Arithmetic, modulo the size of the lane unless the name says that it saturates. Suffix s or u:
+ * the numbers are signed or unsigned, where that matters.
+ */
+
+U8C_INLINE vec v_add8(vec a, vec b)
+{
+    return _mm_add_epi8(a, b);
+}
+
+U8C_INLINE vec v_add16(vec a, vec b)
+{
+    return _mm_add_epi16(a, b);
+}
+
+U8C_INLINE vec v_add32(vec a, vec b)
+{
+    return _mm_add_epi32(a, b);
+}
+
+U8C_INLINE vec v_add64(vec a, vec b)
+{
+    return _mm_add_epi64(a, b);
+}
+
+U8C_INLINE vec v_add_saturated8u(vec a, vec b)
+{
+    return _mm_adds_epu8(a, b);
+}
+
+U8C_INLINE vec v_add_saturated16u(vec a, vec b)
+{
+    return _mm_adds_epu16(a, b);
+}
+
+U8C_INLINE vec v_sub8(vec a, vec b)
+{
+    return _mm_sub_epi8(a, b);
+}
+
+U8C_INLINE vec v_sub16(vec a, vec b)
+{
+    return _mm_sub_epi16(a, b);
+}
+
+U8C_INLINE vec v_sub32(vec a, vec b)
+{
+    return _mm_sub_epi32(a, b);
+}
+
+U8C_INLINE vec v_sub_saturated8u(vec a, vec b)
+{
+    return _mm_subs_epu8(a, b);
+}
+
+U8C_INLINE vec v_max8u(vec a, vec b)
+{
+    return _mm_max_epu8(a, b);
+}
+
+U8C_INLINE vec v_min8u(vec a, vec b)
+{
+    return _mm_min_epu8(a, b);
+}
+
+U8C_INLINE vec v_max16s(vec a, vec b)
+{
+    return _mm_max_epi16(a, b);
+}
+
+U8C_INLINE vec v_min16u(vec a, vec b)
+{
+    return _mm_min_epu16(a, b);
+}
+
+U8C_INLINE vec v_max32u(vec a, vec b)
+{
+    return _mm_max_epu32(a, b);
+}
+
+/* Comparison: all bits of the lane, or none. */
+
+U8C_INLINE vec v_equal8(vec a, vec b)
+{
+    return _mm_cmpeq_epi8(a, b);
+}
+
+U8C_INLINE vec v_equal16(vec a, vec b)
+{
+    return _mm_cmpeq_epi16(a, b);
+}
+
+U8C_INLINE vec v_greater8s(vec a, vec b)
+{
+    return _mm_cmpgt_epi8(a, b);
+}
+
+U8C_INLINE vec v_greater16s(vec a, vec b)
+{
+    return _mm_cmpgt_epi16(a, b);
+}
+
+/* Shifts by a constant. */
+
+U8C_INLINE vec v_left16(vec a, int bits)
+{
+    return _mm_slli_epi16(a, bits);
+}
+
+U8C_INLINE vec v_left32(vec a, int bits)
+{
+    return _mm_slli_epi32(a, bits);
+}
+
+U8C_INLINE vec v_right16(vec a, int bits)
+{
+    return _mm_srli_epi16(a, bits);
+}
+
+U8C_INLINE vec v_right32(vec a, int bits)
+{
+    return _mm_srli_epi32(a, bits);
+}
+
+/* Sums of neighbours: a times b for each lane, then pairs added into lanes of twice the size. */
+
+/* a unsigned, b signed; saturates. */
+U8C_INLINE vec v_dot8(vec a, vec b)
+{
+    return _mm_maddubs_epi16(a, b);
+}
+
+U8C_INLINE vec v_dot16(vec a, vec b)
+{
+    return _mm_madd_epi16(a, b);
+}
+
+/* The bytes of each 64 bits added up. */
+U8C_INLINE vec v_sum8u(vec a)
+{
+    return _mm_sad_epu8(a, _mm_setzero_si128());
+}
+
+/*
+ * Within each 16-byte block: bytes moved, lanes interleaved, and lanes halved in size with
+ * saturation, where a makes the lower half of the result and b the upper one.
+ */
+
+/* Byte i of the result is table[index[i] % 16], or 0 where the top bit of index[i] is set. */
+U8C_INLINE vec v_shuffle(vec table, vec index)
+{
+    return _mm_shuffle_epi8(table, index);
+}
+
+U8C_INLINE vec v_zip_low8(vec a, vec b)
+{
+    return _mm_unpacklo_epi8(a, b);
+}
+
+U8C_INLINE vec v_zip_high8(vec a, vec b)
+{
+    return _mm_unpackhi_epi8(a, b);
+}
+
+U8C_INLINE vec v_zip_low16(vec a, vec b)
+{
+    return _mm_unpacklo_epi16(a, b);
+}
+
+U8C_INLINE vec v_zip_high16(vec a, vec b)
+{
+    return _mm_unpackhi_epi16(a, b);
+}
+
+/* Signed to unsigned. */
+U8C_INLINE vec v_pack16u(vec a, vec b)
+{
+    return _mm_packus_epi16(a, b);
+}
+
+/* Signed to signed. */
+U8C_INLINE vec v_pack16s(vec a, vec b)
+{
+    return _mm_packs_epi16(a, b);
+}
+
+/* Signed to unsigned. */
+U8C_INLINE vec v_pack32u(vec a, vec b)
+{
+    return _mm_packus_epi32(a, b);
+}
+
+/* Signed to signed. */
+U8C_INLINE vec v_pack32s(vec a, vec b)
+{
+    return _mm_packs_epi32(a, b);
+}
+
+/*
+ * a, in a register, as a value of which the compiler knows nothing. gcc 12 otherwise builds constants
+ * anew inside of loops, loads again what it has loaded, and interleaves independent chains of
+ * operations until they do not fit into the registers: a fifth of the speed.
+ */
+U8C_INLINE vec v_opaque(vec a)
+{
+    __asm__("" : "+x"(a));
+    return a;
+}
+
+/* A vec of blocks, and the blocks of a vec. There is only one: high is not used. */
+U8C_INLINE vec v_from_blocks(vec_block low, vec_block high)
+{
+    (void)high;
+    return low;
+}
+
+U8C_INLINE vec_block v_low_block(vec a)
+{
+    return a;
+}
+
+U8C_INLINE vec_block v_high_block(vec a)
+{
+    return a;
+}
+
+/* Packs as v_pack16u() does, but in the order of a, then b, across all blocks. */
+U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
+{
+    return _mm_packus_epi16(a, b);
+}
+
+/*
+ * The bytes moved up by `count`, a constant from 1 to 15: zeros come in at the bottom. A macro,
+ * since the instruction has the count in itself.
+ */
+#define V_MOVE_UP(a, count) _mm_slli_si128(a, count)
+
+#include "../block.h"
+
+/* The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. */
+U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
+{
+    return v_block_load_first(from, count);
+}
+
+#endif

@@ -1,0 +1,51 @@
+/*
+ * x86-64: the intrinsics, and the regions in which functions are built for an instruction set.
+ *
+ * A file does not ask for compiler flags of its own: what stands between U8C_TARGET_AVX2 and
+ * U8C_TARGET_END, inline functions included, is built for AVX2, and nothing else is. The lists
+ * here and the features of the tables in the files x86_*.c say the same.
+ */
+#ifndef U8C_X86_H
+#define U8C_X86_H
+
+#include "../../grammar.h"
+#include "../kernels.h"
+
+#if U8C_X86
+
+#include <immintrin.h>
+
+/* A code unit of UTF-32 at any address. */
+typedef uint32_t u8c_unit32 __attribute__((aligned(1), may_alias));
+
+#define U8C_PRAGMA(text) _Pragma(#text)
+
+/* clang-format off */
+#if defined(__clang__)
+#define U8C_TARGET(list)                                                                           \
+    U8C_PRAGMA(clang attribute push(__attribute__((target(list))), apply_to = function))
+#define U8C_TARGET_END U8C_PRAGMA(clang attribute pop)
+#else
+#define U8C_TARGET(list) U8C_PRAGMA(GCC push_options) U8C_PRAGMA(GCC target(list))
+#define U8C_TARGET_END   U8C_PRAGMA(GCC pop_options)
+#endif
+
+#define U8C_TARGET_SSE41 U8C_TARGET("sse3,ssse3,sse4.1,popcnt")
+#define U8C_TARGET_AVX2  U8C_TARGET("avx2,bmi,bmi2,lzcnt,popcnt")
+#define U8C_TARGET_AVX512                                                                          \
+    U8C_TARGET("avx2,bmi,bmi2,lzcnt,popcnt,"                                                       \
+               "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")
+/* clang-format on */
+
+/* What the tables ask for; the same lists. */
+enum {
+    u8c_features_sse41 = u8c_feature_ssse3 | u8c_feature_sse41 | u8c_feature_popcnt,
+    u8c_features_avx2 = u8c_features_sse41 | u8c_feature_avx2 | u8c_feature_bmi1 |
+                        u8c_feature_bmi2 | u8c_feature_lzcnt,
+    u8c_features_avx512 = u8c_features_avx2 | u8c_feature_avx512f | u8c_feature_avx512bw |
+                          u8c_feature_avx512cd | u8c_feature_avx512dq | u8c_feature_avx512vl |
+                          u8c_feature_avx512vbmi | u8c_feature_avx512vbmi2
+};
+
+#endif
+#endif
