@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-#include "dispatch/dispatch.h"
+#include "kernels/dispatch.h"
 #include "kernels/x86/target.h"
 
 /* What one limit does with `size` bytes. */

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "dispatch/dispatch.h"
+#include "kernels/dispatch.h"
 #include "utf8codec/utf8codec.h"
 
 #define MOST_ROOM 80u /* of a call that is given too little: more than a block of any kernel */

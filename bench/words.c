@@ -1,7 +1,7 @@
 /*
  * Text that looks like text to a codec.
  */
-#include "words.h"
+#include "text/text.h"
 #include "fail.h"
 #include "random.h"
 

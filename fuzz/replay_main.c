@@ -9,7 +9,7 @@
 #define _DEFAULT_SOURCE /* opendir and S_ISDIR, which C11 alone does not show */
 
 #include "harness.h"
-#include "dispatch/dispatch.h"
+#include "kernels/dispatch.h"
 #include "support/oracle_random.h"
 
 #include <dirent.h>

@@ -6,7 +6,7 @@
  * checks it for all 256 bytes.
  */
 #include "rfc3629.h"
-#include "../src/base.h"
+#include "../src/core/base.h"
 #include "../include/utf8codec/decode.h"
 #include "../include/utf8codec/encode.h"
 
@@ -32,7 +32,7 @@ static inline int u8c_is_surrogate(uint32_t code_point);
             \result == UTF8CODEC_ERROR_OUT_OF_RANGE; */
 static inline utf8codec_error u8c_scalar_value_error(uint32_t code_point);
 
-#include "../src/grammar.h"
+#include "../src/core/grammar.h"
 
 /*@ assigns \nothing;
     ensures lead <= 0x7F ==> \result.length == 1;
@@ -164,8 +164,8 @@ static inline uint8_t u8c_tail_byte(uint32_t code_point, uint32_t below);
             code_point; */
 static inline utf8codec_encoded u8c_encode_one(uint32_t code_point);
 
-#include "../src/decode_one.h"
-#include "../src/encode_one.h"
+#include "../src/core/decode.h"
+#include "../src/core/encode.h"
 
 /*
  * Both round trips, which follow from the contracts above.

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dispatch/dispatch.h"
+#include "kernels/dispatch.h"
 #include "kernels/x86/target.h"
 
 #if U8C_HAS_SSE41

@@ -11,7 +11,7 @@
 
 #include <utf8codec/utf8codec.h>
 
-#include "dispatch/dispatch.h"
+#include "kernels/dispatch.h"
 #include "support/every_kernel.h"
 #include "support/kernel_operations.h"
 #include "support/operations.h"

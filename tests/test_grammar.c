@@ -2,7 +2,7 @@
  * The library's one rule, src/grammar.h, as data: its rows follow one another without gap or
  * overlap, and each says of its lead bytes what the oracles say.
  */
-#include "grammar.h"
+#include "core/grammar.h"
 #include "kernels/portable/dfa.h"
 #include "support/oracle_sequence.h"
 #include "support/oracle_tang.h"

@@ -5,7 +5,7 @@
 #ifndef U8C_KERNELS_H
 #define U8C_KERNELS_H
 
-#include "../base.h"
+#include "../core/base.h"
 #include "isa.h"
 
 /* How far a kernel came: units of src, units of dst. */

@@ -3,7 +3,7 @@
  * reference that every other table is tested against.
  */
 #include "kernels.h"
-#include "../grammar.h"
+#include "../core/grammar.h"
 
 static u8c_advance stand_still(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {

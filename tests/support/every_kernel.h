@@ -5,7 +5,7 @@
 #ifndef TESTS_EVERY_KERNEL_H
 #define TESTS_EVERY_KERNEL_H
 
-#include "dispatch/dispatch.h"
+#include "kernels/dispatch.h"
 
 #include <stdio.h>
 

@@ -16,7 +16,7 @@
 #ifndef U8C_DFA_H
 #define U8C_DFA_H
 
-#include "../../grammar.h"
+#include "../../core/grammar.h"
 
 enum {
     u8c_dfa_error = 0,     /* stays; is what every step that is not allowed leads to */

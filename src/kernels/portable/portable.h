@@ -8,7 +8,7 @@
 #ifndef U8C_PORTABLE_H
 #define U8C_PORTABLE_H
 
-#include "../../grammar.h"
+#include "../../core/grammar.h"
 #include "../kernels.h"
 
 enum {

@@ -4,7 +4,7 @@
  * The words are loaded from the places of the text that they stand for, never shifted from one byte
  * to the next, so that their byte order does not matter.
  */
-#include "../../encode_one.h"
+#include "../../core/encode.h"
 #include "portable.h"
 
 enum {

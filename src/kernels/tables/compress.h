@@ -8,7 +8,7 @@
 #ifndef U8C_X86_COMPRESS_H
 #define U8C_X86_COMPRESS_H
 
-#include "../../grammar.h"
+#include "../../core/grammar.h"
 
 /*
  * Four slots of four bytes: the last byte but two, the last but one, the last, the last but three.

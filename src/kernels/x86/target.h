@@ -8,7 +8,7 @@
 #ifndef U8C_X86_H
 #define U8C_X86_H
 
-#include "../../grammar.h"
+#include "../../core/grammar.h"
 #include "../kernels.h"
 
 #if U8C_X86

@@ -4,8 +4,8 @@
  * that the nearest byte to the left which is no continuation byte is the only place where a
  * sequence can begin that holds the ones after it.
  */
-#include "../include/utf8codec/boundary.h"
-#include "decode_one.h"
+#include "../../include/utf8codec/boundary.h"
+#include "../core/decode.h"
 
 /*
  * Where the sequence would begin that holds src[end - 1], end being 1 or more: the nearest byte

@@ -1,10 +1,10 @@
 /*
  * UTF-32, the array: to and from UTF-8.
  */
-#include "../include/utf8codec/decode.h"
-#include "../include/utf8codec/encode.h"
-#include "bulk/utf32.h"
-#include "bulk/utf8.h"
+#include "../../include/utf8codec/decode.h"
+#include "../../include/utf8codec/encode.h"
+#include "utf32.h"
+#include "utf8.h"
 #include "conversion.h"
 
 U8C_DEFINE_UNITS(utf32, utf32, native, sizeof(uint32_t))

@@ -7,7 +7,7 @@
 #ifndef U8C_DRIVER_H
 #define U8C_DRIVER_H
 
-#include "../grammar.h"
+#include "../core/grammar.h"
 #include "../kernels/kernels.h"
 #include "../../include/utf8codec/decode.h"
 

@@ -5,7 +5,7 @@
 #define U8C_ENCODE_ONE_H
 
 #include "grammar.h"
-#include "../include/utf8codec/encode.h"
+#include "../../include/utf8codec/encode.h"
 
 /* A continuation byte: the payload of code_point above `below`, a power of u8c_tail_values. */
 U8C_INLINE uint8_t u8c_tail_byte(uint32_t code_point, uint32_t below)

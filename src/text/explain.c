@@ -1,8 +1,8 @@
 /*
  * Results in words: of calls on UTF-8 and on UTF-32.
  */
-#include "../include/utf8codec/explain.h"
-#include "decode_one.h"
+#include "../../include/utf8codec/explain.h"
+#include "../core/decode.h"
 #include "explain_parts.h"
 
 const char *utf8codec_status_name(unsigned status)

@@ -6,7 +6,7 @@
 
 #include "driver.h"
 #include "units.h"
-#include "../decode_one.h"
+#include "../core/decode.h"
 
 enum {
     u8c_utf32_size = sizeof(uint32_t),

@@ -1,8 +1,8 @@
 /*
  * Text in bounded memory.
  */
-#include "words.h"
-#include "encode_one.h"
+#include "text.h"
+#include "../core/encode.h"
 
 void u8c_add_char(u8c_text *to, char c)
 {

@@ -1,9 +1,9 @@
 /*
  * UTF-16LE and UTF-16BE: to and from UTF-8.
  */
-#include "../include/utf8codec/utf16.h"
-#include "bulk/utf16.h"
-#include "bulk/utf8.h"
+#include "../../include/utf8codec/utf16.h"
+#include "utf16.h"
+#include "utf8.h"
 #include "conversion.h"
 
 U8C_DEFINE_UNITS(utf16, utf16le, le, 1)

@@ -2,9 +2,9 @@
  * Which encoding is it: the byte order mark, and the guess. Each rule of the guess is a measure of
  * this library, so that nothing about any encoding is decided here.
  */
-#include "../include/utf8codec/utf8codec.h"
-#include "bulk/units.h"
-#include "grammar.h"
+#include "../../include/utf8codec/utf8codec.h"
+#include "../convert/units.h"
+#include "../core/grammar.h"
 
 enum {
     /* From here on, chance is out of the question: see utf8codec_detect(). */

@@ -5,8 +5,8 @@
 #ifndef U8C_CONVERSION_H
 #define U8C_CONVERSION_H
 
-#include "carry.h"
-#include "dispatch/dispatch.h"
+#include "stream.h"
+#include "../kernels/dispatch.h"
 
 /* The kernel of the table that calls use now. */
 #define U8C_ACTIVE(operation) U8C_KERNEL(u8c_kernels_active(), operation)

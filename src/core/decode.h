@@ -6,7 +6,7 @@
 #define U8C_DECODE_ONE_H
 
 #include "grammar.h"
-#include "../include/utf8codec/decode.h"
+#include "../../include/utf8codec/decode.h"
 
 U8C_INLINE utf8codec_decoded u8c_decoded(uint32_t code_point, unsigned length,
                                          utf8codec_status status, utf8codec_error error)

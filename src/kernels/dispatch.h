@@ -4,7 +4,7 @@
 #ifndef U8C_DISPATCH_H
 #define U8C_DISPATCH_H
 
-#include "../kernels/kernels.h"
+#include "kernels.h"
 
 /* The tables in this build, best first; ends with NULL. The last one needs no feature that the
  * build itself does not need. */

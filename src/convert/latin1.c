@@ -1,9 +1,9 @@
 /*
  * ISO 8859-1 and US-ASCII: to and from UTF-8.
  */
-#include "../include/utf8codec/latin1.h"
-#include "bulk/latin1.h"
-#include "bulk/utf8.h"
+#include "../../include/utf8codec/latin1.h"
+#include "latin1.h"
+#include "utf8.h"
 #include "conversion.h"
 
 U8C_DEFINE_CONVERSION(to_latin1, utf8, void, latin1, void, U8C_ACTIVE(to_latin1))

@@ -9,7 +9,7 @@
 
 #include "driver.h"
 #include "units.h"
-#include "../decode_one.h"
+#include "../core/decode.h"
 
 enum {
     u8c_utf16_size = sizeof(uint16_t),

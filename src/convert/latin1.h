@@ -5,7 +5,7 @@
 #define U8C_LATIN1_H
 
 #include "driver.h"
-#include "../decode_one.h"
+#include "../core/decode.h"
 
 U8C_INLINE utf8codec_decoded u8c_decode_latin1(const void *src, size_t src_len, unsigned flags)
 {

@@ -1,9 +1,9 @@
 /*
  * UTF-16, the array: to and from UTF-8.
  */
-#include "../include/utf8codec/utf16.h"
-#include "bulk/utf16.h"
-#include "bulk/utf8.h"
+#include "../../include/utf8codec/utf16.h"
+#include "utf16.h"
+#include "utf8.h"
 #include "conversion.h"
 
 U8C_DEFINE_UNITS(utf16, utf16, native, sizeof(uint16_t))

@@ -4,8 +4,8 @@
 #ifndef U8C_EXPLAIN_PARTS_H
 #define U8C_EXPLAIN_PARTS_H
 
-#include "grammar.h"
-#include "words.h"
+#include "../core/grammar.h"
+#include "text.h"
 
 /*
  * What a decoder without RFC 3629's restrictions would have made of the bytes: the pattern of

@@ -2,7 +2,7 @@
  * What the CPU and the operating system can do: CPUID and XGETBV (Intel SDM volume 1, chapters 14
  * and 15, "detection"; AMD64 APM volume 3, appendix E).
  */
-#include "dispatch.h"
+#include "../dispatch.h"
 
 #if U8C_HAS_SSE41
 

@@ -5,7 +5,7 @@
 #ifndef U8C_BASE_H
 #define U8C_BASE_H
 
-#include "../include/utf8codec/types.h"
+#include "../../include/utf8codec/types.h"
 
 /*
  * Forced inlining is for functions whose constant arguments must fold away: the driver and the

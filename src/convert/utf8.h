@@ -5,8 +5,8 @@
 #define U8C_UTF8_H
 
 #include "driver.h"
-#include "../decode_one.h"
-#include "../encode_one.h"
+#include "../core/decode.h"
+#include "../core/encode.h"
 
 U8C_INLINE utf8codec_decoded u8c_decode_utf8(const void *src, size_t src_len, unsigned flags)
 {

@@ -1,8 +1,8 @@
 /*
  * UTF-8 alone: one sequence, validation, counting; and the version.
  */
-#include "../include/utf8codec/utf8codec.h"
-#include "bulk/utf8.h"
+#include "../../include/utf8codec/utf8codec.h"
+#include "utf8.h"
 #include "conversion.h"
 
 #define TEXT_OF(x)       #x

@@ -4,7 +4,7 @@
 #ifndef U8C_WORDS_H
 #define U8C_WORDS_H
 
-#include "base.h"
+#include "../core/base.h"
 
 /* Text that is cut at cap and measured in full. */
 typedef struct u8c_text {

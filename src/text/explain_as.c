@@ -1,9 +1,9 @@
 /*
  * Results in words: of calls on any encoding.
  */
-#include "../include/utf8codec/explain.h"
-#include "bulk/utf16.h"
-#include "bulk/utf32.h"
+#include "../../include/utf8codec/explain.h"
+#include "../convert/utf16.h"
+#include "../convert/utf32.h"
 #include "explain_parts.h"
 
 /* src[result.read, ...), the place where a call stopped. */

@@ -1,9 +1,9 @@
 /*
  * UTF-32LE and UTF-32BE: to and from UTF-8.
  */
-#include "../include/utf8codec/utf32.h"
-#include "bulk/utf32.h"
-#include "bulk/utf8.h"
+#include "../../include/utf8codec/utf32.h"
+#include "utf32.h"
+#include "utf8.h"
 #include "conversion.h"
 
 U8C_DEFINE_UNITS(utf32, utf32le, le, 1)

@@ -8,9 +8,9 @@
  * Their kernels are UTF-8's: most text is the same in all of them. What is well-formed UTF-8 and
  * has none of the bytes in which the other encoding differs is copied as it is.
  */
-#include "../include/utf8codec/legacy.h"
-#include "bulk/utf16.h"
-#include "bulk/utf8.h"
+#include "../../include/utf8codec/legacy.h"
+#include "utf16.h"
+#include "utf8.h"
 #include "conversion.h"
 
 enum {

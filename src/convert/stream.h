@@ -5,8 +5,8 @@
 #ifndef U8C_CARRY_H
 #define U8C_CARRY_H
 
-#include "../include/utf8codec/stream.h"
-#include "bulk/driver.h"
+#include "../../include/utf8codec/stream.h"
+#include "driver.h"
 
 /*
  * The private view of utf8codec_stream: bytes that begin a well-formed sequence and do not finish
