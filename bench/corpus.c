@@ -7,7 +7,7 @@
 #include "corpus.h"
 #include "fail.h"
 #include "random.h"
-#include "text/text.h"
+#include "words.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include "corpus.h"
 #include "fail.h"
 #include "random.h"
-#include "text/text.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -115,10 +115,10 @@ static mover *choose_load(void)
 {
 #if U8C_X86
     const uint32_t lacking = ~u8c_cpu_features();
-    if ((lacking & u8c_features_avx512) == 0) {
+    if ((lacking & u8c_avx512_features) == 0) {
         return load_avx512;
     }
-    if ((lacking & u8c_features_avx2) == 0) {
+    if ((lacking & u8c_avx2_features) == 0) {
         return load_avx2;
     }
 #endif

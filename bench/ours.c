@@ -1,5 +1,5 @@
 /*
- * utf8codec itself: the automatic choice of kernels, and each table of kernels by name; called as
+ * utf8codec itself: the automatic choice of kernels, and each level of kernels by name; called as
  * strict users call it, and in the other ways.
  */
 #include "contender.h"
@@ -13,14 +13,14 @@
 
 /* The context of a contender: which kernels, and how they are called. */
 typedef struct ours {
-    const u8c_kernels *kernels;
+    const u8c_level *kernels;
     unsigned flags;
     int cut; /* whether each call has too little room */
 } ours;
 
 static void select_kernels(const void *context)
 {
-    u8c_kernels_use(((const ours *)context)->kernels);
+    u8c_limit_features(((const ours *)context)->kernels->features);
 }
 
 /* The library's conversions in one form. The units are the conversion's; what stores nothing
@@ -157,15 +157,12 @@ static const struct {
 };
 
 /* The one context of these kernels called in this way. */
-static const ours *context_of(const u8c_kernels *kernels, bench_way way)
+static const ours *context_of(const u8c_level *kernels, bench_way way)
 {
     static ours contexts[BENCH_CONTENDERS_MAX][BENCH_WAY_COUNT];
-    size_t place = 0;
-    while (u8c_kernels_built[place] != kernels) {
-        place++;
-    }
-    contexts[place][way] = (ours){kernels, ways[way].flags, ways[way].cut};
-    return &contexts[place][way];
+    ours *const context = &contexts[kernels - u8c_levels][way];
+    *context = (ours){kernels, ways[way].flags, ways[way].cut};
+    return context;
 }
 
 bench_contender bench_ours_called(const bench_contender *contender, bench_way way)
@@ -188,7 +185,7 @@ bench_contender bench_ours_called(const bench_contender *contender, bench_way wa
 static char version_text[TEXT_CAP];
 static char name_texts[BENCH_CONTENDERS_MAX][TEXT_CAP];
 
-static bench_contender with_kernels(const u8c_kernels *kernels)
+static bench_contender with_kernels(const u8c_level *kernels)
 {
     const ours context = {kernels, 0, 0};
     const bench_contender contender = {
@@ -204,16 +201,16 @@ void bench_add_utf8codec(bench_contenders *contenders)
 {
     /* Selected once here, so that no sample pays for looking at the CPU. */
     const uint32_t features = u8c_cpu_features();
-    const u8c_kernels *chosen = u8c_kernels_select(features);
+    const u8c_level *chosen = u8c_best_level(features);
     bench_contender automatic = with_kernels(chosen);
     snprintf(version_text, TEXT_CAP, "%s, kernels %s", utf8codec_version(), chosen->name);
     automatic.name = "utf8codec";
     automatic.version = version_text;
     bench_add(contenders, &automatic);
 
-    for (size_t i = 0; u8c_kernels_built[i] != NULL && i < BENCH_CONTENDERS_MAX; i++) {
-        const u8c_kernels *kernels = u8c_kernels_built[i];
-        if ((kernels->features & ~features) == 0) {
+    for (size_t i = 0; u8c_levels[i].name != NULL && i < BENCH_CONTENDERS_MAX; i++) {
+        const u8c_level *kernels = &u8c_levels[i];
+        if (u8c_level_can_run(kernels, features)) {
             bench_contender named = with_kernels(kernels);
             snprintf(name_texts[i], TEXT_CAP, "utf8codec/%s", kernels->name);
             named.name = name_texts[i];

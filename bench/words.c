@@ -1,7 +1,7 @@
 /*
  * Text that looks like text to a codec.
  */
-#include "text/text.h"
+#include "words.h"
 #include "fail.h"
 #include "random.h"
 

@@ -14,7 +14,7 @@
 
 enum {
     alignment = 64,
-    most_tables = 8,
+    most_levels = 8,
     filler_count = LONG_TEXT_SCRIPTS
 };
 
@@ -111,15 +111,15 @@ uint32_t fuzz_last_of(const operation *op)
     return op->to != NULL && op->to->last < op->from->last ? op->to->last : op->from->last;
 }
 
-static const u8c_kernels *table_of(uint8_t number)
+static const u8c_level *level_of(uint8_t number)
 {
-    const u8c_kernels *tables[most_tables];
+    const u8c_level *levels[most_levels];
     size_t count = 0;
     FOR_EVERY_KERNEL(kernel)
     {
-        tables[count++] = kernel;
+        levels[count++] = kernel;
     }
-    return tables[number % count];
+    return levels[number % count];
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -129,12 +129,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (head == NULL) {
         return 0;
     }
-    const u8c_kernels *const kernels = table_of(head[0]);
+    const u8c_level *const kernels = level_of(head[0]);
     input.filler = head[3] % (2u * filler_count);
     input.before = ((size_t)head[4] << head[5] % 7) + head[5] / 7;
     input.behind = (size_t)head[6] * 8;
     check_use_shifts(head[1], head[2]);
-    u8c_kernels_use(kernels);
+    u8c_limit_features(kernels->features);
     const char *const wrong = fuzz_target(&input);
     if (wrong != NULL) {
         fprintf(stderr, "MISMATCH, kernels %s, input of %zu bytes: %s\n", kernels->name, size,

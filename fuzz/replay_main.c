@@ -134,6 +134,6 @@ int main(int argc, char **argv)
         }
     }
     fprintf(stderr, "replay: %zu inputs passed; this CPU's kernels: %s\n", inputs_run,
-            u8c_kernels_select(u8c_cpu_features())->name);
+            u8c_best_level(u8c_cpu_features())->name);
     return inputs_run > 0 ? 0 : 3;
 }

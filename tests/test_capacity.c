@@ -17,7 +17,7 @@ enum {
     all_flags = UTF8CODEC_REPLACE | UTF8CODEC_MORE
 };
 
-static void every_capacity_from_utf8(const u8c_kernels *kernel, const uint8_t *src, size_t len)
+static void every_capacity_from_utf8(const u8c_level *kernel, const uint8_t *src, size_t len)
 {
     for (unsigned flags = 0; flags <= all_flags; flags++) {
         const size_t suffices =
@@ -29,7 +29,7 @@ static void every_capacity_from_utf8(const u8c_kernels *kernel, const uint8_t *s
     }
 }
 
-static void every_capacity_from_utf32(const u8c_kernels *kernel, const uint32_t *src, size_t len)
+static void every_capacity_from_utf32(const u8c_level *kernel, const uint32_t *src, size_t len)
 {
     for (unsigned flags = 0; flags <= all_flags; flags++) {
         const size_t suffices =
@@ -116,7 +116,7 @@ Test(capacity, long_samples)
 }
 
 /* A text in which one byte is exchanged, left out or added, at every place: room for all. */
-static void every_fault(const u8c_kernels *kernel, const uint8_t *text, size_t len)
+static void every_fault(const u8c_level *kernel, const uint8_t *text, size_t len)
 {
     static const uint8_t faults[] = {0x41, 0x80, 0x92, 0xBF, 0xC2, 0xE1, 0xF1, 0xFF};
     uint8_t src[128];

@@ -1,6 +1,6 @@
 /*
- * Dispatch: which kernel table is chosen, that the choice can be set for tests, and that the first
- * call may come from many threads at once.
+ * Dispatch: which kernel each operation uses, that the choice can be limited for tests, and that the
+ * first call may come from many threads at once.
  */
 /* Barriers, which C11 alone does not show. */
 #define _POSIX_C_SOURCE 200809L
@@ -16,137 +16,117 @@
 #include "support/kernel_operations.h"
 #include "support/operations.h"
 
-static size_t tables_built(void)
-{
-    size_t count = 0;
-    while (u8c_kernels_built[count] != NULL) {
-        count++;
-    }
-    return count;
-}
-
-/* A build for one instruction set (isa.h) has nothing to choose and nothing to set. */
+/* A U8C_FIXED build has nothing to choose and nothing to set. */
 static int nothing_to_choose(void)
 {
-#if defined(U8C_FIXED)
-    fprintf(stderr, "skipped: this build is for %s alone\n", U8C_FIXED_TABLE.name);
-    return 1;
-#elif !U8C_HAS_PORTABLE
-    fprintf(stderr, "skipped: this build has no kernels\n");
-    return 1;
-#else
-    return 0;
-#endif
-}
-
-Test(dispatch, the_last_table_needs_nothing)
-{
-    const size_t count = tables_built();
-    cr_assert(count >= 1);
-    if (!nothing_to_choose()) {
-        cr_assert(u8c_kernels_built[count - 1]->features == 0);
-        cr_assert_str_eq(u8c_kernels_built[count - 1]->name, "none");
+    if (U8C_FIXED) {
+        fprintf(stderr, "skipped: this build is for one level alone, %s\n", u8c_levels->name);
     }
+    return U8C_FIXED;
 }
 
-/* Those of the build, by name and in order: none is lost on the way. */
-Test(dispatch, tables_of_this_build)
+/* The levels of the build, by name and in order: none is lost on the way. */
+Test(dispatch, levels_of_this_build)
 {
     const char *const names[] = {
-#if defined(U8C_FIXED)
-        U8C_FIXED_TABLE.name,
-#else
-#if defined(__x86_64__) && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX512
+#if U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX512
         "avx512",
 #endif
-#if defined(__x86_64__) && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX2
-        "avx2",
+#if U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX2
+        "avx2_pdep", "avx2",
 #endif
-#if defined(__x86_64__) && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_SSE41
+#if U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_SSE41
         "sse41",
 #endif
 #if UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_PORTABLE
         "portable",
 #endif
         "none",
-#endif
     };
-    cr_assert(tables_built() == sizeof names / sizeof *names);
-    for (size_t i = 0; i < tables_built(); i++) {
-        cr_assert_str_eq(u8c_kernels_built[i]->name, names[i]);
+    const size_t count = sizeof names / sizeof *names;
+    for (size_t i = 0; i < count; i++) {
+        cr_assert_str_eq(u8c_levels[i].name, names[i]);
+    }
+    cr_assert(u8c_levels[count].name == NULL);
+    cr_assert(every_kernel_is_none(&u8c_levels[count - 1]));
+}
+
+/* Each operation's kernel at a level is that level's own, or the next below's that has one. */
+Test(dispatch, every_operation_has_a_kernel_at_every_level)
+{
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        for (const u8c_level *level = u8c_levels; level->name != NULL; level++) {
+            u8c_kernel *const kernel = kernel_of(level, op);
+            cr_assert((kernel == u8c_no_kernel) == every_kernel_is_none(level), "%s at level %s",
+                      op->name, level->name);
+        }
     }
 }
 
-Test(dispatch, tables_are_whole_and_have_names_of_their_own)
+#if U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX2
+/* "avx2" has no kernel that needs PDEP, and leaves these to SSE4.1. */
+Test(dispatch, a_level_may_lack_kernels)
 {
-    for (size_t i = 0; i < tables_built(); i++) {
-        const u8c_kernels *const table = u8c_kernels_built[i];
-        cr_assert(table->name != NULL && table->name[0] != '\0');
-        FOR_EVERY_KERNEL_OPERATION(op)
-        {
-            cr_assert(kernel_of(table, op) != NULL, "kernels %s: no %s", table->name, op->name);
-        }
-        cr_assert(kernel_count_of(table) != NULL, "kernels %s: no count", table->name);
-        for (size_t j = 0; j < i; j++) {
-            cr_assert_str_neq(table->name, u8c_kernels_built[j]->name);
-        }
+    const u8c_level *const pdep = &u8c_levels[UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX512],
+                           *const avx2 = pdep + 1, *const sse41 = pdep + 2;
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        const int needs_pdep = kernel_of(pdep, op) != kernel_of(avx2, op);
+        const int decodes = strncmp(op->name, "to_utf", 6) == 0 && op->stores;
+        cr_assert(needs_pdep == decodes, "%s", op->name);
+        cr_assert((kernel_of(avx2, op) == kernel_of(sse41, op)) == decodes, "%s", op->name);
     }
 }
+#endif
 
-/* The first whose features are all there, whatever is there. */
-Test(dispatch, select_takes_the_first_usable)
+/* The first level whose features are all there, whatever is there. */
+Test(dispatch, the_best_level_is_the_first_that_can_run)
 {
-    const uint32_t all = 2 * (uint32_t)u8c_feature_avx512vbmi2 - 1;
-    if (nothing_to_choose()) {
-        return;
-    }
-    for (uint32_t bits = 0; bits <= all; bits++) {
+    const uint32_t all = (uint32_t)1 << 16;
+    for (uint32_t bits = u8c_feature_baseline; bits < all; bits += 2) {
         /* All features in all combinations, without and with bits that mean nothing yet. */
         for (int others = 0; others <= 1; others++) {
-            const uint32_t features = bits | (others ? ~all : 0);
-            size_t first = 0;
-            while ((u8c_kernels_built[first]->features | features) != features) {
+            const uint32_t features = bits | (others ? ~(all - 1) & ~u8c_no_features : 0);
+            const u8c_level *first = u8c_levels;
+            while (first->features != u8c_no_features && (first->features | features) != features) {
                 first++;
             }
-            cr_assert(u8c_kernels_select(features) == u8c_kernels_built[first],
-                      "features %#lx: chose %s", (unsigned long)features,
-                      u8c_kernels_select(features)->name);
+            cr_assert(u8c_best_level(features) == first, "features %#lx: chose %s",
+                      (unsigned long)features, u8c_best_level(features)->name);
         }
     }
 }
 
-Test(dispatch, every_table_is_chosen_when_it_is_the_best_there_is)
-{
-    for (size_t i = 0; i < tables_built(); i++) {
-        const uint32_t own = u8c_kernels_built[i]->features;
-        int better_is_usable = 0;
-        for (size_t j = 0; j < i; j++) {
-            better_is_usable |= (u8c_kernels_built[j]->features & ~own) == 0;
-        }
-        cr_assert((u8c_kernels_select(own) == u8c_kernels_built[i]) == !better_is_usable);
-    }
-}
+/* The kernel that a public function has called, by the pointer of its operation. */
+#if U8C_FIXED
+#define CHOSEN() kernel_of(every_kernel_best(), &kernel_operations[0])
+#else
+#define CHOSEN() U8C_LOAD(u8c_kernel_of_validate)
+#endif
 
 Test(dispatch, the_choice_is_made_at_the_first_call_and_kept)
 {
-    const u8c_kernels *const best = u8c_kernels_select(u8c_cpu_features());
-    cr_assert(u8c_kernels_active() == best);
-    cr_assert(u8c_kernels_active() == best);
+    u8c_limit_features(0);
+    cr_assert_str_eq(kernel_operations[0].name, "validate");
+    for (int call = 0; call < 2; call++) {
+        utf8codec_validate("a", 1, 0);
+        cr_assert(CHOSEN() == kernel_of(every_kernel_best(), &kernel_operations[0]));
+    }
 }
 
-Test(dispatch, use_is_honoured_and_null_chooses_anew)
+Test(dispatch, a_limit_is_honoured_and_0_chooses_anew)
 {
     if (nothing_to_choose()) {
         return;
     }
-    for (size_t i = 0; i < tables_built(); i++) {
-        if (every_kernel_can_run(u8c_kernels_built[i])) {
-            u8c_kernels_use(u8c_kernels_built[i]);
-            cr_assert(u8c_kernels_active() == u8c_kernels_built[i]);
-        }
+    FOR_EVERY_KERNEL(level)
+    {
+        utf8codec_validate("a", 1, 0);
+        cr_assert(CHOSEN() == kernel_of(level, &kernel_operations[0]), "%s", level->name);
     }
-    u8c_kernels_use(NULL);
-    cr_assert(u8c_kernels_active() == u8c_kernels_select(u8c_cpu_features()));
+    utf8codec_validate("a", 1, 0);
+    cr_assert(CHOSEN() == kernel_of(every_kernel_best(), &kernel_operations[0]));
 }
 
 /* Counts its calls and otherwise does nothing: the public functions must come through it. */
@@ -160,19 +140,10 @@ static u8c_advance count_call(const void *src, size_t src_len, void *dst, size_t
     return nowhere;
 }
 
-static size_t count_count(const uint8_t *src, size_t src_len)
-{
-    (void)src, (void)src_len;
-    kernel_calls++;
-    return 42;
-}
-
 /* From now on, every public function uses this kernel; a new count of calls begins. */
 static void use_everywhere(u8c_kernel *kernel)
 {
-    static u8c_kernels same;
-    same = kernels_all_the_same("counting", kernel, count_count);
-    u8c_kernels_use(&same);
+    use_kernel_everywhere(kernel);
     kernel_calls = 0;
 }
 
@@ -208,7 +179,7 @@ Test(dispatch, ill_formed_input_does_not_thrash)
         cr_assert(calls <= waits[i].most_calls, "an error in %zu bytes: %zu calls of the kernel",
                   waits[i].period, calls);
     }
-    u8c_kernels_use(NULL);
+    u8c_limit_features(0);
 }
 
 /* Well-formed input goes back to the kernel: one error must not cost the rest its speed. */
@@ -223,7 +194,7 @@ Test(dispatch, the_kernel_is_tried_again_after_an_error)
     use_everywhere(count_call);
     utf8codec_validate(src, sizeof src, UTF8CODEC_REPLACE);
     cr_assert(kernel_calls >= sizeof src / 64, "only %zu calls of the kernel", kernel_calls);
-    u8c_kernels_use(NULL);
+    u8c_limit_features(0);
 }
 
 /* Takes everything up to the first byte FF, as a kernel for ASCII would; and how much that was. */
@@ -250,7 +221,7 @@ Test(dispatch, a_kernel_that_came_far_goes_on_behind_the_error)
     const size_t calls = calls_with_errors(65);
     cr_assert(calls == 64 && kernel_bytes == 4096 - 63, "%zu calls, which took %zu", calls,
               kernel_bytes);
-    u8c_kernels_use(NULL);
+    u8c_limit_features(0);
 }
 
 /* One that came as far as two waits has earned its call, and waits no longer than before. */
@@ -263,11 +234,11 @@ Test(dispatch, a_kernel_that_came_not_quite_far_does_not_wait_longer)
     /* 16 steps, then the other 43 by the kernel, in each of 68 periods. */
     const size_t calls = calls_with_errors(60);
     cr_assert(calls >= 68 && calls <= 69, "%zu calls of the kernel", calls);
-    u8c_kernels_use(NULL);
+    u8c_limit_features(0);
 }
 
 /* Every one of them comes once to the kernel in use. */
-Test(dispatch, public_functions_use_the_active_table)
+Test(dispatch, public_functions_use_the_kernel_of_their_operation)
 {
     if (nothing_to_choose()) {
         return;
@@ -295,9 +266,8 @@ Test(dispatch, public_functions_use_the_active_table)
         }
     }
     use_everywhere(count_call);
-    cr_assert(utf8codec_count("ab", 2) == 42);
-    cr_assert(kernel_calls == 1);
-    u8c_kernels_use(NULL);
+    cr_assert(utf8codec_count("ab", 2) == 2 && kernel_calls == 1);
+    u8c_limit_features(0);
 }
 
 enum {
@@ -318,7 +288,7 @@ Test(dispatch, the_first_call_from_many_threads)
     for (int round = 0; round < 50; round++) {
         pthread_t running[threads];
         int good[threads] = {0};
-        u8c_kernels_use(NULL);
+        u8c_limit_features(0);
         cr_assert(pthread_barrier_init(&together, NULL, threads) == 0);
         for (int i = 0; i < threads; i++) {
             cr_assert(pthread_create(&running[i], NULL, first_call, &good[i]) == 0);
@@ -328,6 +298,6 @@ Test(dispatch, the_first_call_from_many_threads)
             cr_assert(good[i], "thread %d got a wrong answer", i);
         }
         pthread_barrier_destroy(&together);
-        cr_assert(u8c_kernels_active() == u8c_kernels_select(u8c_cpu_features()));
+        cr_assert(CHOSEN() == kernel_of(every_kernel_best(), &kernel_operations[0]));
     }
 }

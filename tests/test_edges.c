@@ -42,7 +42,7 @@ static void fill_around(const char *filler, size_t place, size_t len)
 }
 
 /* The active kernels against the oracle, strict and replacing. */
-static void check_text(const u8c_kernels *kernel, size_t place)
+static void check_text(const u8c_level *kernel, size_t place)
 {
     for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {
         const utf8codec_result want = oracle_to_utf32(text, text_len, expected, most_units, flags);
@@ -66,7 +66,7 @@ static void check_text(const u8c_kernels *kernel, size_t place)
     }
 }
 
-static void at_every_place(const u8c_kernels *kernel, const char *filler, const uint8_t *bytes,
+static void at_every_place(const u8c_level *kernel, const char *filler, const uint8_t *bytes,
                            size_t len)
 {
     for (size_t place = first_place; place <= last_place; place++) {
@@ -91,7 +91,7 @@ Test(edges, pairs_of_byte_classes)
 }
 
 /* Triples and quadruples of byte classes, where blocks of 16, 32 and 64 bytes end. */
-static void at_block_ends(const u8c_kernels *kernel, size_t len)
+static void at_block_ends(const u8c_level *kernel, size_t len)
 {
     uint8_t bytes[4];
     memset(bytes, sample_alphabet[0], sizeof bytes);
@@ -121,7 +121,7 @@ Test(edges, three_byte_classes_where_blocks_end)
  * All scalar values, encoded and decoded in texts of neighbours, each text at another offset than
  * the one before.
  */
-static void check_code_points(const u8c_kernels *kernel, uint32_t first, size_t count, size_t shift)
+static void check_code_points(const u8c_level *kernel, uint32_t first, size_t count, size_t shift)
 {
     static uint32_t units[text_len];
     static uint8_t encoded[4 * text_len];
@@ -164,7 +164,7 @@ Test(edges, all_scalar_values_at_shifting_offsets)
  * All sequences of `len` bytes, `before` of them before the end of a block of 64 bytes (where one
  * of 16 and of 32 ends as well) and the others behind it.
  */
-static void all_sequences_across(const u8c_kernels *kernel, size_t len, size_t before,
+static void all_sequences_across(const u8c_level *kernel, size_t len, size_t before,
                                  const char *filler)
 {
     enum {

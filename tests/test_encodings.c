@@ -18,8 +18,8 @@ enum {
 };
 
 /* At every capacity, or at the last that does not suffice and the first that does. */
-static void at_capacities(const u8c_kernels *kernel, const operation *op, const void *src,
-                          size_t len, int all)
+static void at_capacities(const u8c_level *kernel, const operation *op, const void *src, size_t len,
+                          int all)
 {
     for (unsigned flags = 0; flags <= all_flags; flags++) {
         const size_t enough =
@@ -33,7 +33,7 @@ static void at_capacities(const u8c_kernels *kernel, const operation *op, const 
 
 /* What is called under which kernel table. */
 typedef struct called {
-    const u8c_kernels *kernel;
+    const u8c_level *kernel;
     const operation *op;
 } called;
 
@@ -68,7 +68,7 @@ Test(encodings, every_input_of_what_makes_long_sequences)
         FOR_EVERY_OPERATION(op)
         {
             const called what = {kernel, op};
-            const size_t step = kernel == &u8c_kernels_none ? 1 : 17;
+            const size_t step = every_kernel_is_none(kernel) ? 1 : 17;
             if (op->from != &oracle_utf8) {
                 sample_every_string(op->from, sample_letters_of(op->from).core, most_core_strings,
                                     step, check_string, &what);

@@ -21,7 +21,7 @@ enum {
 };
 
 /* Measures and converts src into dst[0, cap), at once and as a stream's only piece. */
-static void convert(const u8c_kernels *kernel, const operation *op, const void *src, size_t len,
+static void convert(const u8c_level *kernel, const operation *op, const void *src, size_t len,
                     uint8_t *dst, size_t cap, unsigned flags)
 {
     static uint8_t expected[most_bytes];
@@ -46,8 +46,8 @@ static void convert(const u8c_kernels *kernel, const operation *op, const void *
     }
 }
 
-static void at_both_ends(const u8c_kernels *kernel, const operation *op, const void *text,
-                         size_t len, guard input, guard output)
+static void at_both_ends(const u8c_level *kernel, const operation *op, const void *text, size_t len,
+                         guard input, guard output)
 {
     const size_t size = len * op->from->unit;
     for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {

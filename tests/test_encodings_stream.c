@@ -16,7 +16,7 @@ enum {
     roomy = 64 * ORACLE_LONGEST
 };
 
-static void must_hold(const u8c_kernels *kernel, const operation *op, const void *src, size_t len,
+static void must_hold(const u8c_level *kernel, const operation *op, const void *src, size_t len,
                       const size_t *cuts, size_t cut_count, size_t dst_cap)
 {
     for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {
@@ -32,7 +32,7 @@ static void must_hold(const u8c_kernels *kernel, const operation *op, const void
 }
 
 /* Each of the ways to cut src into pieces that are not empty. */
-static void every_division(const u8c_kernels *kernel, const operation *op, const void *src,
+static void every_division(const u8c_level *kernel, const operation *op, const void *src,
                            size_t len, size_t dst_cap)
 {
     const unsigned divisions = len == 0 ? 1 : 1u << (len - 1);
@@ -50,7 +50,7 @@ static void every_division(const u8c_kernels *kernel, const operation *op, const
 
 /* What is called under which kernel table. */
 typedef struct called {
-    const u8c_kernels *kernel;
+    const u8c_level *kernel;
     const operation *op;
 } called;
 
@@ -63,9 +63,9 @@ static void divide_string(const void *context, const void *src, size_t len, size
 }
 
 /* The last table, which is none, has all of them; the others leave short input to the same code. */
-static size_t step_of(const u8c_kernels *kernel)
+static size_t step_of(const u8c_level *kernel)
 {
-    return kernel == &u8c_kernels_none ? 1 : 7;
+    return every_kernel_is_none(kernel) ? 1 : 7;
 }
 
 Test(encodings_stream, every_division_of_every_short_input)
@@ -99,7 +99,7 @@ Test(encodings_stream, every_division_of_what_makes_long_sequences)
     }
 }
 
-static void cut_everywhere(const u8c_kernels *kernel, const operation *op, const void *src,
+static void cut_everywhere(const u8c_level *kernel, const operation *op, const void *src,
                            size_t len, size_t dst_cap)
 {
     size_t cuts[2 * most_cuts];

@@ -20,16 +20,15 @@ enum {
     filler = 0x5A
 };
 
-static void assert_same(const u8c_kernels *kernel, const char *what, size_t len,
-                        utf8codec_result got, utf8codec_result expected)
+static void assert_same(const u8c_level *kernel, const char *what, size_t len, utf8codec_result got,
+                        utf8codec_result expected)
 {
     cr_assert(oracle_same_result(got, expected), "kernels %s, %s, %zu units: expected %s, got %s",
               kernel->name, what, len, oracle_result_text(expected), oracle_result_text(got));
 }
 
 /* One text at one place: all functions that read UTF-8 and store nothing. */
-static void read_only(const u8c_kernels *kernel, const uint8_t *src, size_t len,
-                      const uint8_t *text)
+static void read_only(const u8c_level *kernel, const uint8_t *src, size_t len, const uint8_t *text)
 {
     for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {
         utf8codec_stream stream = {{0}};
@@ -86,7 +85,7 @@ Test(guard, input_at_both_ends)
 }
 
 /* Output: `cap` units of room between the pages or between filler, whatever the call makes. */
-static void convert(const u8c_kernels *kernel, const uint8_t *src, size_t len, uint32_t *dst,
+static void convert(const u8c_level *kernel, const uint8_t *src, size_t len, uint32_t *dst,
                     size_t cap, const uint8_t *text)
 {
     static uint32_t expected[longest];
@@ -131,7 +130,7 @@ Test(guard, input_and_output_at_both_ends)
     guard_unmap(output);
 }
 
-static void encode(const u8c_kernels *kernel, const uint32_t *src, size_t len, uint8_t *dst,
+static void encode(const u8c_level *kernel, const uint32_t *src, size_t len, uint8_t *dst,
                    size_t cap, const uint32_t *text)
 {
     static uint8_t expected[4 * longest];
@@ -172,7 +171,7 @@ Test(guard, encoding_at_both_ends)
 }
 
 /* Both ends of the input, with room for what it makes at the end of the output. */
-static void at_both_ends(const u8c_kernels *kernel, const uint8_t *text, size_t len, guard input,
+static void at_both_ends(const u8c_level *kernel, const uint8_t *text, size_t len, guard input,
                          guard output)
 {
     const size_t cap = oracle_to_utf32_measure(text, len, UTF8CODEC_REPLACE).written;
@@ -233,7 +232,7 @@ Test(guard, short_hostile_input)
 
 /* Every alignment: src and dst slide against each other, and their surroundings stay as they were.
  */
-static void at_alignment(const u8c_kernels *kernel, const uint8_t *text, size_t len, size_t shift)
+static void at_alignment(const u8c_level *kernel, const uint8_t *text, size_t len, size_t shift)
 {
     static _Alignas(alignments) uint8_t input[longest + 2 * alignments];
     static _Alignas(alignments) uint8_t output[sizeof(uint32_t) * longest + 3 * alignments];

@@ -56,7 +56,7 @@ static void check_odd(const operation *op, const odd_text *whole, const uint8_t 
     const size_t unit = operation_dst_unit(op);
     FOR_EVERY_KERNEL(kernel)
     {
-        if (every_kernel_leaves_all(kernel)) {
+        if (every_kernel_is_none(kernel)) {
             continue; /* long and short texts are the same to it */
         }
         /* Without an error, replacing is the same. */

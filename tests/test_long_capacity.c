@@ -31,7 +31,7 @@ static void check_capacity(const operation *op, const odd_text *whole, const uin
     uint8_t *const dst = guard_at_end(output, cap * unit);
     FOR_EVERY_KERNEL(kernel)
     {
-        if (every_kernel_leaves_all(kernel)) {
+        if (every_kernel_is_none(kernel)) {
             continue; /* each sequence is the same to it, wherever it is */
         }
         const utf8codec_result want = odd_text_expected(whole, cap, 0);

@@ -15,7 +15,7 @@ static utf8codec_result feed(utf8codec_stream *stream, const char *piece, unsign
     return utf8codec_stream_validate(stream, piece, strlen(piece), flags);
 }
 
-static void assert_result(const u8c_kernels *kernel, const char *what, utf8codec_result got,
+static void assert_result(const u8c_level *kernel, const char *what, utf8codec_result got,
                           utf8codec_result expected)
 {
     cr_assert(oracle_same_result(got, expected), "kernels %s: %s: expected %s, got %s",

@@ -72,7 +72,7 @@ static int is_own(const operation *op, const utf8codec_stream *stream, utf8codec
            clean->state[state_count] == bytes;
 }
 
-static void check_call(const u8c_kernels *kernel, const call *one, utf8codec_stream state)
+static void check_call(const u8c_level *kernel, const call *one, utf8codec_stream state)
 {
     utf8codec_stream expected_state, got_state = state;
     if (!is_own(one->op, &state, &expected_state)) {
@@ -119,7 +119,7 @@ static utf8codec_stream random_state(uint64_t *seed)
     return stream;
 }
 
-static void check_operation(const u8c_kernels *kernel, const operation *op, uint64_t *seed)
+static void check_operation(const u8c_level *kernel, const operation *op, uint64_t *seed)
 {
     const size_t unit = op->from->unit;
     for (size_t round = 0; round < rounds; round++) {
@@ -178,7 +178,7 @@ Test(stream_state, one_stream_for_two_encodings)
                     memset(src, 'a', 2 * second->from->unit);
                     const call one = {second, src, 2, second->to == NULL ? 0 : most_units,
                                       UTF8CODEC_MORE};
-                    check_call(u8c_kernels_active(), &one, stream);
+                    check_call(every_kernel_best(), &one, stream);
                 }
             }
         }

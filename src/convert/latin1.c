@@ -1,24 +1,75 @@
 /*
- * ISO 8859-1 and US-ASCII: to and from UTF-8.
+ * ISO 8859-1: to and from UTF-8.
  */
 #include "../../include/utf8codec/latin1.h"
+#include "driver.h"
 #include "latin1.h"
+#include "stream.h"
 #include "utf8.h"
-#include "conversion.h"
 
-U8C_DEFINE_CONVERSION(to_latin1, utf8, void, latin1, void, U8C_ACTIVE(to_latin1))
-U8C_DEFINE_MEASURE(to_latin1, utf8, void, latin1, U8C_ACTIVE(to_latin1_measure))
-U8C_DEFINE_CONVERSION(from_latin1, latin1, void, utf8, void, U8C_ACTIVE(from_latin1))
-U8C_DEFINE_MEASURE(from_latin1, latin1, void, utf8, U8C_ACTIVE(from_latin1_measure))
+U8C_DISPATCH(to_latin1)
+U8C_DISPATCH(to_latin1_measure)
+U8C_DISPATCH(from_latin1)
+U8C_DISPATCH(from_latin1_measure)
 
-U8C_DEFINE_CONVERSION(to_ascii, utf8, void, ascii, void, U8C_ACTIVE(copy_ascii))
-U8C_DEFINE_MEASURE(to_ascii, utf8, void, ascii, U8C_ACTIVE(copy_ascii_measure))
-U8C_DEFINE_CONVERSION(from_ascii, ascii, void, utf8, void, U8C_ACTIVE(copy_ascii))
-U8C_DEFINE_MEASURE(from_ascii, ascii, void, utf8, U8C_ACTIVE(copy_ascii_measure))
-
-U8C_DEFINE_ONE_SHOT(validate_ascii, ascii, nothing, U8C_ACTIVE(copy_ascii_measure))
-
-utf8codec_result utf8codec_validate_ascii(const void *src, size_t src_len, unsigned flags)
+static U8C_NOINLINE utf8codec_result to_latin1_rest(u8c_layout from, u8c_layout to,
+                                                    u8c_kernel *kernel, u8c_advance clean,
+                                                    const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap, unsigned flags)
 {
-    return convert_validate_ascii(src, src_len, NULL, 0, flags);
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_latin1, kernel, clean, src, src_len,
+                            dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_latin1_rest(u8c_layout from, u8c_layout to,
+                                                      u8c_kernel *kernel, u8c_advance clean,
+                                                      const void *src, size_t src_len, void *dst,
+                                                      size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_latin1, &u8c_encoding_utf8, kernel, clean, src, src_len,
+                            dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_latin1, U8C_KERNEL(to_latin1),
+                       to_latin1_rest, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_to_latin1_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_latin1, U8C_KERNEL(to_latin1_measure),
+                       to_latin1_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_to_latin1(utf8codec_stream *stream, const void *src,
+                                            size_t src_len, void *dst, size_t dst_cap,
+                                            unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_latin1.layout,
+                              utf8codec_to_latin1, stream, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                       unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_latin1, &u8c_encoding_utf8, U8C_KERNEL(from_latin1),
+                       from_latin1_rest, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_latin1_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_latin1, &u8c_encoding_utf8, U8C_KERNEL(from_latin1_measure),
+                       from_latin1_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_from_latin1(utf8codec_stream *stream, const void *src,
+                                              size_t src_len, void *dst, size_t dst_cap,
+                                              unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_latin1.layout, u8c_encoding_utf8.layout,
+                              utf8codec_from_latin1, stream, src, src_len, dst, dst_cap, flags);
 }

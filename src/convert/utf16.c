@@ -2,13 +2,94 @@
  * UTF-16, the array: to and from UTF-8.
  */
 #include "../../include/utf8codec/utf16.h"
+#include "driver.h"
+#include "stream.h"
 #include "utf16.h"
 #include "utf8.h"
-#include "conversion.h"
 
-U8C_DEFINE_UNITS(utf16, utf16, native, sizeof(uint16_t))
+U8C_DISPATCH(to_utf16)
+U8C_DISPATCH(to_utf16_measure)
+U8C_DISPATCH(from_utf16)
+U8C_DISPATCH(from_utf16_measure)
 
-U8C_DEFINE_CONVERSION(to_utf16, utf8, void, utf16, uint16_t, U8C_ACTIVE(to_utf16))
-U8C_DEFINE_MEASURE(to_utf16, utf8, void, utf16, U8C_ACTIVE(to_utf16_measure))
-U8C_DEFINE_CONVERSION(from_utf16, utf16, uint16_t, utf8, void, U8C_ACTIVE(from_utf16))
-U8C_DEFINE_MEASURE(from_utf16, utf16, uint16_t, utf8, U8C_ACTIVE(from_utf16_measure))
+/* The encoding of this family that has this layout. */
+U8C_INLINE u8c_encoding with_layout(u8c_layout layout)
+{
+    u8c_encoding encoding = u8c_encoding_utf16;
+    encoding.layout = layout;
+    return encoding;
+}
+
+utf8codec_result u8c_to_utf16_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+                                   u8c_advance clean, const void *src, size_t src_len, void *dst,
+                                   size_t dst_cap, unsigned flags)
+{
+    const u8c_encoding encoding = with_layout(to);
+    (void)from;
+    return u8c_convert_rest(&u8c_encoding_utf8, &encoding, kernel, clean, src, src_len, dst,
+                            dst_cap, flags);
+}
+
+utf8codec_result u8c_from_utf16_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+                                     u8c_advance clean, const void *src, size_t src_len, void *dst,
+                                     size_t dst_cap, unsigned flags)
+{
+    const u8c_encoding encoding = with_layout(from);
+    (void)to;
+    return u8c_convert_rest(&encoding, &u8c_encoding_utf8, kernel, clean, src, src_len, dst,
+                            dst_cap, flags);
+}
+
+utf8codec_result utf8codec_to_utf16(const void *src, size_t src_len, uint16_t *dst, size_t dst_cap,
+                                    unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf16, U8C_KERNEL(to_utf16),
+                       u8c_to_utf16_rest, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_to_utf16_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf16, U8C_KERNEL(to_utf16_measure),
+                       u8c_to_utf16_rest, src, src_len, flags);
+}
+
+static utf8codec_result one_shot_to_utf16(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap, unsigned flags)
+{
+    return utf8codec_to_utf16(src, src_len, (uint16_t *)dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void *src,
+                                           size_t src_len, uint16_t *dst, size_t dst_cap,
+                                           unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_utf16.layout,
+                              one_shot_to_utf16, stream, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t src_len, void *dst,
+                                      size_t dst_cap, unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf16, &u8c_encoding_utf8, U8C_KERNEL(from_utf16),
+                       u8c_from_utf16_rest, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_utf16_measure(const uint16_t *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf16, &u8c_encoding_utf8, U8C_KERNEL(from_utf16_measure),
+                       u8c_from_utf16_rest, src, src_len, flags);
+}
+
+static utf8codec_result one_shot_from_utf16(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap, unsigned flags)
+{
+    return utf8codec_from_utf16((const uint16_t *)src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream, const uint16_t *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_utf16.layout, u8c_encoding_utf8.layout,
+                              one_shot_from_utf16, stream, src, src_len, dst, dst_cap, flags);
+}

@@ -1,6 +1,6 @@
 /*
- * UTF-16 as the source and the sink of a conversion: the array, and the byte schemes. A unit is
- * never taken apart: nothing is said about a part of one but that it is cut.
+ * UTF-16 as an encoding: the array, and the byte schemes. A unit is never divided: nothing is said
+ * about a part of one except that it is truncated.
  *
  * Source: Unicode D91 and Table 3-5.
  */
@@ -8,29 +8,27 @@
 #define U8C_UTF16_H
 
 #include "driver.h"
-#include "units.h"
 #include "../core/decode.h"
 
 enum {
-    u8c_utf16_size = sizeof(uint16_t),
-    u8c_utf16_longest = 2,    /* units of a sequence */
-    u8c_utf16_looks_ahead = 1 /* for the low surrogate */
+    u8c_utf16_size = sizeof(uint16_t)
 };
 
 /* How many units the sequence of a scalar value has. */
-U8C_INLINE size_t u8c_utf16_length_of(uint32_t code_point)
+U8C_INLINE unsigned u8c_utf16_length_of(uint32_t code_point)
 {
     return code_point > u8c_last_3 ? 2 : 1;
 }
 
-/* `unit` is how many elements a unit has. */
-U8C_INLINE utf8codec_decoded u8c_utf16_decode(const void *src, size_t src_len, unsigned unit,
-                                              int swapped)
+U8C_INLINE utf8codec_decoded u8c_decode_utf16(const u8c_encoding *self, const void *src,
+                                              size_t src_len, unsigned flags)
 {
+    const unsigned unit = u8c_unit_length(self);
+    (void)flags;
     if (src_len < unit) {
         return u8c_truncated(src_len);
     }
-    const uint32_t first = u8c_get16(src, swapped);
+    const uint32_t first = u8c_get16(src, self->layout.swapped);
     if (!u8c_is_surrogate(first)) {
         return u8c_decoded(first, unit, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
     }
@@ -40,7 +38,7 @@ U8C_INLINE utf8codec_decoded u8c_utf16_decode(const void *src, size_t src_len, u
     if (src_len < 2 * (size_t)unit) {
         return u8c_truncated(src_len);
     }
-    const uint32_t second = u8c_get16((const uint8_t *)src + u8c_utf16_size, swapped);
+    const uint32_t second = u8c_get16((const uint8_t *)src + u8c_utf16_size, self->layout.swapped);
     if (!u8c_is_low_surrogate(second)) {
         return u8c_ill_formed(unit, UTF8CODEC_ERROR_SURROGATE);
     }
@@ -48,34 +46,51 @@ U8C_INLINE utf8codec_decoded u8c_utf16_decode(const void *src, size_t src_len, u
                        UTF8CODEC_ERROR_NONE);
 }
 
-/* Whether a sequence stands here, and the unit behind it does not end a pair. */
-U8C_INLINE int u8c_utf16_glance(const void *src, size_t src_len, unsigned unit, int swapped)
+/* Whether a sequence starts here, and the unit after it does not end a pair. */
+U8C_INLINE int u8c_utf16_worth_kernel(const u8c_encoding *self, const void *src, size_t src_len)
 {
-    const utf8codec_decoded one = u8c_utf16_decode(src, src_len, unit, swapped);
-    if (one.status != UTF8CODEC_OK || src_len - one.length < unit) {
+    const utf8codec_decoded one = u8c_decode_utf16(self, src, src_len, 0);
+    if (one.status != UTF8CODEC_OK || src_len - one.length < u8c_unit_length(self)) {
         return one.status == UTF8CODEC_OK;
     }
-    const size_t offset = one.length * (u8c_utf16_size / unit);
-    return !u8c_is_low_surrogate(u8c_get16((const uint8_t *)src + offset, swapped));
+    const size_t offset = (size_t)one.length * self->layout.size;
+    return !u8c_is_low_surrogate(u8c_get16((const uint8_t *)src + offset, self->layout.swapped));
 }
 
-/* Stores one unit or two of `unit` elements, if there is room for all. */
-U8C_INLINE utf8codec_status u8c_utf16_store(uint32_t code_point, void *dst, size_t dst_cap,
-                                            size_t *written, size_t unit, int swapped)
+/* One unit or two, if there is room for all. */
+U8C_INLINE utf8codec_status u8c_store_utf16(const u8c_encoding *self, uint32_t code_point,
+                                            void *dst, size_t dst_cap, size_t *written)
 {
-    const size_t length = u8c_utf16_length_of(code_point) * unit;
+    const size_t length = (size_t)u8c_utf16_length_of(code_point) << self->layout.unit_shift;
     if (dst_cap - *written < length) {
         return UTF8CODEC_DST_FULL;
     }
-    uint8_t *const to = (uint8_t *)dst + *written * (u8c_utf16_size / unit);
-    if (length == unit) {
-        u8c_put16(to, code_point, swapped);
-    } else {
-        u8c_put16(to, u8c_high_surrogate_of(code_point), swapped);
-        u8c_put16(to + u8c_utf16_size, u8c_low_surrogate_of(code_point), swapped);
+    if (dst != NULL) {
+        uint8_t *const to = (uint8_t *)dst + *written * self->layout.size;
+        if (code_point <= u8c_last_3) {
+            u8c_put16(to, code_point, self->layout.swapped);
+        } else {
+            u8c_put16(to, u8c_high_surrogate_of(code_point), self->layout.swapped);
+            u8c_put16(to + u8c_utf16_size, u8c_low_surrogate_of(code_point), self->layout.swapped);
+        }
     }
     *written += length;
     return UTF8CODEC_OK;
 }
+
+/* The array in the machine's order, and the byte schemes. */
+#define U8C_UTF16_ENCODING(size, unit_shift, swapped, longest)                                     \
+    {                                                                                              \
+        u8c_decode_utf16, u8c_utf16_worth_kernel, u8c_store_utf16, u8c_replacement,                \
+        {                                                                                          \
+            size, unit_shift, swapped, longest                                                     \
+        }                                                                                          \
+    }
+static const u8c_encoding u8c_encoding_utf16 = U8C_UTF16_ENCODING(u8c_utf16_size, 0, 0, 2);
+static const u8c_encoding u8c_encoding_utf16le = U8C_UTF16_ENCODING(1, 1, u8c_swapped_le, 4);
+static const u8c_encoding u8c_encoding_utf16be = U8C_UTF16_ENCODING(1, 1, u8c_swapped_be, 4);
+
+/* UTF-8 to and from any of the three: in utf16.c. */
+u8c_rest u8c_to_utf16_rest, u8c_from_utf16_rest;
 
 #endif

@@ -1,33 +1,26 @@
 /*
- * UTF-32 as the source and the sink of a conversion: the array, and the byte schemes.
+ * UTF-32 as an encoding: the array, and the byte schemes.
  */
 #ifndef U8C_UTF32_H
 #define U8C_UTF32_H
 
 #include "driver.h"
-#include "units.h"
 #include "../core/decode.h"
 
 enum {
-    u8c_utf32_size = sizeof(uint32_t),
-    u8c_utf32_longest = 1,
-    u8c_utf32_looks_ahead = 0
+    u8c_utf32_size = sizeof(uint32_t)
 };
 
-U8C_INLINE size_t u8c_utf32_length_of(uint32_t code_point)
+/* One unit is one sequence. */
+U8C_INLINE utf8codec_decoded u8c_decode_utf32(const u8c_encoding *self, const void *src,
+                                              size_t src_len, unsigned flags)
 {
-    (void)code_point;
-    return 1;
-}
-
-/* One unit is one sequence. `unit` is how many elements it has. */
-U8C_INLINE utf8codec_decoded u8c_utf32_decode(const void *src, size_t src_len, unsigned unit,
-                                              int swapped)
-{
+    const unsigned unit = u8c_unit_length(self);
+    (void)flags;
     if (src_len < unit) {
         return u8c_truncated(src_len);
     }
-    const uint32_t code_point = u8c_get32(src, swapped);
+    const uint32_t code_point = u8c_get32(src, self->layout.swapped);
     const utf8codec_error error = u8c_scalar_value_error(code_point);
     return error != UTF8CODEC_ERROR_NONE
                ? u8c_ill_formed(unit, error)
@@ -35,25 +28,43 @@ U8C_INLINE utf8codec_decoded u8c_utf32_decode(const void *src, size_t src_len, u
 }
 
 /* Whether the first two units are scalar values. */
-U8C_INLINE int u8c_utf32_glance(const void *src, size_t src_len, size_t unit, int swapped)
+U8C_INLINE int u8c_utf32_worth_kernel(const u8c_encoding *self, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
+    const size_t unit = u8c_unit_length(self);
     return src_len >= unit &&
-           u8c_scalar_value_error(u8c_get32(bytes, swapped)) == UTF8CODEC_ERROR_NONE &&
+           u8c_scalar_value_error(u8c_get32(bytes, self->layout.swapped)) == UTF8CODEC_ERROR_NONE &&
            u8c_scalar_value_error(u8c_get32(bytes + (src_len >= 2 * unit) * (size_t)u8c_utf32_size,
-                                            swapped)) == UTF8CODEC_ERROR_NONE;
+                                            self->layout.swapped)) == UTF8CODEC_ERROR_NONE;
 }
 
-/* Stores a unit of `unit` elements, if there is room for it. */
-U8C_INLINE utf8codec_status u8c_utf32_store(uint32_t code_point, void *dst, size_t dst_cap,
-                                            size_t *written, size_t unit, int swapped)
+U8C_INLINE utf8codec_status u8c_store_utf32(const u8c_encoding *self, uint32_t code_point,
+                                            void *dst, size_t dst_cap, size_t *written)
 {
+    const size_t unit = u8c_unit_length(self);
     if (dst_cap - *written < unit) {
         return UTF8CODEC_DST_FULL;
     }
-    u8c_put32((uint8_t *)dst + *written * (u8c_utf32_size / unit), code_point, swapped);
+    if (dst != NULL) {
+        u8c_put32((uint8_t *)dst + *written * self->layout.size, code_point, self->layout.swapped);
+    }
     *written += unit;
     return UTF8CODEC_OK;
 }
+
+/* The array in the machine's order, and the byte schemes. */
+#define U8C_UTF32_ENCODING(size, unit_shift, swapped, longest)                                     \
+    {                                                                                              \
+        u8c_decode_utf32, u8c_utf32_worth_kernel, u8c_store_utf32, u8c_replacement,                \
+        {                                                                                          \
+            size, unit_shift, swapped, longest                                                     \
+        }                                                                                          \
+    }
+static const u8c_encoding u8c_encoding_utf32 = U8C_UTF32_ENCODING(u8c_utf32_size, 0, 0, 1);
+static const u8c_encoding u8c_encoding_utf32le = U8C_UTF32_ENCODING(1, 2, u8c_swapped_le, 4);
+static const u8c_encoding u8c_encoding_utf32be = U8C_UTF32_ENCODING(1, 2, u8c_swapped_be, 4);
+
+/* UTF-8 to and from any of the three: in utf32.c. */
+u8c_rest u8c_to_utf32_rest, u8c_from_utf32_rest;
 
 #endif

@@ -129,6 +129,35 @@ U8C_INLINE uint32_t u8c_swap32(uint32_t unit)
 #define U8C_BIG_ENDIAN 0
 #endif
 
+/* Whether the units of these byte schemes have their bytes in the order that is not the machine's. */
+enum {
+    u8c_swapped_le = U8C_BIG_ENDIAN,
+    u8c_swapped_be = !U8C_BIG_ENDIAN
+};
+
+U8C_INLINE uint32_t u8c_get16(const void *from, unsigned swapped)
+{
+    const uint16_t unit = u8c_load16(from);
+    return swapped ? u8c_swap16(unit) : unit;
+}
+
+U8C_INLINE uint32_t u8c_get32(const void *from, unsigned swapped)
+{
+    const uint32_t unit = u8c_load32(from);
+    return swapped ? u8c_swap32(unit) : unit;
+}
+
+U8C_INLINE void u8c_put16(void *to, uint32_t value, unsigned swapped)
+{
+    const uint16_t unit = (uint16_t)value;
+    u8c_store16(to, swapped ? u8c_swap16(unit) : unit);
+}
+
+U8C_INLINE void u8c_put32(void *to, uint32_t value, unsigned swapped)
+{
+    u8c_store32(to, swapped ? u8c_swap32(value) : value);
+}
+
 /* The place in memory order of the first byte of a loaded word that is not 0; word is not 0. */
 U8C_INLINE size_t u8c_first_byte_set(uint64_t word)
 {

@@ -1,54 +1,30 @@
 /*
- * CPU features -> kernel table, kept in one atomic pointer.
+ * CPU features, found once, and the choice among an operation's kernels.
  */
 #include "dispatch.h"
 
-#if defined(U8C_FIXED)
-/* No object at all. */
-#elif !defined(__STDC_NO_ATOMICS__)
-_Atomic(const u8c_kernels *) u8c_active;
-#else
-const u8c_kernels *volatile u8c_active;
-#endif
-
-const u8c_kernels *const u8c_kernels_built[] = {
-#if defined(U8C_FIXED)
-    &U8C_FIXED_TABLE,
-#else
-#if U8C_HAS_AVX512
-    &u8c_kernels_avx512,
-#endif
-#if U8C_HAS_AVX2
-    &u8c_kernels_avx2,
-#endif
-#if U8C_HAS_SSE41
-    &u8c_kernels_sse41,
-#endif
-#if U8C_HAS_PORTABLE
-    &u8c_kernels_portable,
-#endif
-    &u8c_kernels_none,
-#endif
-    NULL,
-};
-
-const u8c_kernels *u8c_kernels_select(uint32_t features)
+u8c_advance u8c_no_kernel(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const u8c_kernels *const *table = u8c_kernels_built;
-    while (table[1] != NULL && ((*table)->features & ~features) != 0) {
-        table++;
+    const u8c_advance nothing = {0, 0};
+    (void)src, (void)src_len, (void)dst, (void)dst_cap;
+    return nothing;
+}
+
+#if !U8C_FIXED
+
+u8c_features_known u8c_known_features;
+
+u8c_kernel *u8c_choose(const u8c_candidate *candidates)
+{
+    uint32_t features = U8C_LOAD(u8c_known_features);
+    if (features == 0) {
+        features = u8c_cpu_features();
+        U8C_STORE(u8c_known_features, features);
     }
-    return *table;
+    while ((candidates->features & ~features) != 0) {
+        candidates++;
+    }
+    return candidates->kernel;
 }
 
-const u8c_kernels *u8c_kernels_choose(void)
-{
-    const u8c_kernels *const table = u8c_kernels_select(u8c_cpu_features());
-    U8C_ACTIVE_STORE(table);
-    return table;
-}
-
-void u8c_kernels_use(const u8c_kernels *kernels)
-{
-    U8C_ACTIVE_STORE(kernels);
-}
+#endif

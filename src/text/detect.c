@@ -3,7 +3,6 @@
  * this library, so that nothing about any encoding is decided here.
  */
 #include "../../include/utf8codec/utf8codec.h"
-#include "../convert/units.h"
 #include "../core/grammar.h"
 
 enum {
@@ -26,7 +25,7 @@ static utf8codec_detected detected(utf8codec_encoding encoding, size_t bom_lengt
 static const struct {
     utf8codec_encoding encoding;
     size_t size; /* of a unit, and so of the mark */
-    int swapped;
+    unsigned swapped;
 } schemes[] = {
     {UTF8CODEC_ENCODING_UTF32LE, sizeof(uint32_t), u8c_swapped_le},
     {UTF8CODEC_ENCODING_UTF32BE, sizeof(uint32_t), u8c_swapped_be},
@@ -89,7 +88,7 @@ static int is_latin1_text(const uint8_t *src, size_t src_len)
 }
 
 /* How many of the units are U+0000..U+00FF in that byte order: their high bytes are 0. */
-static size_t small_units(const uint8_t *src, size_t src_len, int swapped)
+static size_t small_units(const uint8_t *src, size_t src_len, unsigned swapped)
 {
     size_t small = 0;
     for (size_t i = 0; i + sizeof(uint16_t) <= src_len; i += sizeof(uint16_t)) {

@@ -2,8 +2,7 @@
  * Results in words: of calls on any encoding.
  */
 #include "../../include/utf8codec/explain.h"
-#include "../convert/utf16.h"
-#include "../convert/utf32.h"
+#include "../core/decode.h"
 #include "explain_parts.h"
 
 /* src[result.read, ...), the place where a call stopped. */
@@ -22,12 +21,12 @@ enum {
 typedef struct units {
     unsigned size;    /* bytes of a unit; 0: the encoding has bytes */
     unsigned element; /* bytes of what lengths count */
-    int swapped;
+    unsigned swapped;
 } units;
 
 static units units_of(utf8codec_encoding encoding)
 {
-    static const units utf16 = {2, 2, u8c_swapped_native}, utf16le = {2, 1, u8c_swapped_le},
+    static const units utf16 = {2, 2, 0}, utf16le = {2, 1, u8c_swapped_le},
                        utf16be = {2, 1, u8c_swapped_be}, utf32le = {4, 1, u8c_swapped_le},
                        utf32be = {4, 1, u8c_swapped_be}, bytes = {0, 1, 0};
     switch (encoding) {

@@ -1,6 +1,6 @@
 /*
- * Runs a block of a test under each kernel table that this build has and this machine can run,
- * best first. What the machine cannot run is said out loud, once a process.
+ * Runs a block of a test at each level of kernels that this build has and this machine can run, best
+ * first, then without kernels. What the machine cannot run is reported, once in a process.
  */
 #ifndef TESTS_EVERY_KERNEL_H
 #define TESTS_EVERY_KERNEL_H
@@ -21,72 +21,75 @@ static inline uint32_t every_kernel_features(void)
     return features;
 }
 
-static inline int every_kernel_can_run(const u8c_kernels *kernel)
+/* Whether it is the level without kernels, which leaves everything to the scalar core. */
+static inline int every_kernel_is_none(const u8c_level *level)
 {
-    const uint32_t missing = kernel->features & ~every_kernel_features();
-    if (missing != 0) {
-        static const u8c_kernels *told[32];
-        size_t i = 0;
-        while (i < sizeof told / sizeof *told && told[i] != NULL && told[i] != kernel) {
-            i++;
-        }
-        if (i < sizeof told / sizeof *told && told[i] == NULL) {
-            told[i] = kernel;
-            fprintf(stderr, "skipped: kernels %s: this CPU lacks the features %#lx\n", kernel->name,
-                    (unsigned long)missing);
-        }
+    return level->features == u8c_no_features;
+}
+
+static inline int every_kernel_can_run(const u8c_level *level)
+{
+    if (u8c_level_can_run(level, every_kernel_features())) {
+        return 1;
     }
-    return missing == 0;
+    static uint32_t reported; /* a bit for each level */
+    const uint32_t bit = (uint32_t)1 << (level - u8c_levels);
+    if ((reported & bit) == 0) {
+        reported |= bit;
+        fprintf(stderr, "skipped: kernels %s: this CPU lacks the features %#lx\n", level->name,
+                (unsigned long)(level->features & ~every_kernel_features()));
+    }
+    return 0;
+}
+
+/* The best level that this machine can run; the level that functions use by themselves. */
+static inline const u8c_level *every_kernel_best(void)
+{
+    return u8c_best_level(every_kernel_features());
 }
 
 /*
- * The table after `current` (NULL: the first one) that this machine can run, now in use; NULL
- * after the last one, with the automatic choice restored.
+ * The level after `current` (NULL: the first one) that this machine can run, now in use; NULL
+ * after the last one, with the automatic choice restored. A U8C_FIXED build has only its best one.
  */
-static inline const u8c_kernels *every_kernel_next(const u8c_kernels *current)
+static inline const u8c_level *every_kernel_next(const u8c_level *current)
 {
-    const u8c_kernels *const *table = u8c_kernels_built;
-    if (current != NULL) {
-        while (*table++ != current) {
-        }
+    const u8c_level *level = current == NULL ? u8c_levels : current + 1;
+    if (U8C_FIXED && current != NULL) {
+        return NULL;
     }
-    while (*table != NULL && !every_kernel_can_run(*table)) {
-        table++;
+    while (level->name != NULL && !every_kernel_can_run(level)) {
+        level++;
     }
-    u8c_kernels_use(*table);
-    return *table;
+    u8c_limit_features(level->name == NULL ? 0 : level->features);
+    return level->name == NULL ? NULL : level;
 }
 
 /*
- * FOR_EVERY_KERNEL(kernel) { ... }: in the block, every public function uses `kernel`, a
- * const u8c_kernels *. Failures must name kernel->name. A break leaves that table in use.
+ * FOR_EVERY_KERNEL(kernel) { ... }: in the block, every public function uses the kernels of the
+ * level `kernel`, a const u8c_level *. Failures must name kernel->name. A break leaves that level in
+ * use.
  */
 #define FOR_EVERY_KERNEL(kernel)                                                                   \
-    for (const u8c_kernels *kernel = every_kernel_next(NULL); kernel != NULL;                      \
+    for (const u8c_level *kernel = every_kernel_next(NULL); kernel != NULL;                        \
          kernel = every_kernel_next(kernel))
 
-/* Whether they leave everything to the scalar core. */
-static inline int every_kernel_leaves_all(const u8c_kernels *kernel)
-{
-    return kernel == &u8c_kernels_none;
-}
-
 /*
- * The same for the best kernels of this machine and those that need nothing of it, for the tests
+ * The same for the best level of this machine and those that need nothing of it, for the tests
  * that take minutes for each. The machines that CI emulates have the others as their best.
  */
-static inline const u8c_kernels *best_kernel_next(const u8c_kernels *current)
+static inline const u8c_level *best_kernel_next(const u8c_level *current)
 {
-    const u8c_kernels *next = every_kernel_next(current);
-    while (next != NULL && next->features != 0 &&
-           next != u8c_kernels_select(every_kernel_features())) {
+    const u8c_level *next = every_kernel_next(current);
+    while (next != NULL && next != every_kernel_best() && next->features != u8c_feature_baseline &&
+           !every_kernel_is_none(next)) {
         next = every_kernel_next(next);
     }
     return next;
 }
 
 #define FOR_BEST_KERNELS(kernel)                                                                   \
-    for (const u8c_kernels *kernel = best_kernel_next(NULL); kernel != NULL;                       \
+    for (const u8c_level *kernel = best_kernel_next(NULL); kernel != NULL;                         \
          kernel = best_kernel_next(kernel))
 
 #endif

@@ -45,14 +45,15 @@ SWAPPED(utf32, uint32_t, 1, UTF8CODEC_ENCODING_UTF32);
 
 #define KERNEL_NUMBER(x, operation) KERNEL_##operation,
 enum {
-    U8C_KERNELS(KERNEL_NUMBER, ) KERNEL_NUMBERS
+    U8C_OPERATIONS(KERNEL_NUMBER, ) KERNEL_NUMBERS
 };
 
-#define STORES(operation, from, to)   [KERNEL_##operation] = {#operation, from, to, 1}
-#define MEASURES(operation, from, to) [KERNEL_##operation] = {#operation, from, to, 0}
+#define STORES(operation, from, to)   [KERNEL_##operation] = {#operation, from, to, 1, 0}
+#define MEASURES(operation, from, to) [KERNEL_##operation] = {#operation, from, to, 0, 0}
 
 const kernel_operation kernel_operations[KERNEL_NUMBERS] = {
     MEASURES(validate, &oracle_utf8, NULL),
+    [KERNEL_count] = {"count", &oracle_utf8, &oracle_utf32, 0, 1},
     STORES(to_utf32, &oracle_utf8, &oracle_utf32),
     STORES(to_utf32_swapped, &oracle_utf8, &utf32_swapped),
     MEASURES(to_utf32_measure, &oracle_utf8, &oracle_utf32),
@@ -76,26 +77,29 @@ const kernel_operation kernel_operations[KERNEL_NUMBERS] = {
 };
 const size_t kernel_operation_count = KERNEL_NUMBERS;
 
-u8c_kernel *kernel_of(const u8c_kernels *kernels, const kernel_operation *operation)
+#define KERNEL_CANDIDATES(x, operation)                                                            \
+    static const u8c_candidate candidates_of_##operation[] = U8C_CANDIDATES(operation);
+U8C_OPERATIONS(KERNEL_CANDIDATES, )
+
+u8c_kernel *kernel_of(const u8c_level *level, const kernel_operation *operation)
 {
-#define KERNEL_MEMBER(table, member) (table)->member,
-    u8c_kernel *const all[] = {U8C_KERNELS(KERNEL_MEMBER, kernels)};
-#undef KERNEL_MEMBER
-    return all[operation - kernel_operations];
+#define KERNEL_LIST(x, operation) candidates_of_##operation,
+    static const u8c_candidate *const all[] = {U8C_OPERATIONS(KERNEL_LIST, )};
+#undef KERNEL_LIST
+    const u8c_candidate *candidate = all[operation - kernel_operations];
+    while ((candidate->features & ~level->features) != 0) {
+        candidate++;
+    }
+    return candidate->kernel;
 }
 
-kernel_count *kernel_count_of(const u8c_kernels *kernels)
+void use_kernel_everywhere(u8c_kernel *kernel)
 {
-    return kernels->count;
-}
-
-u8c_kernels kernels_all_the_same(const char *name, u8c_kernel *kernel, kernel_count *count)
-{
-#define KERNEL_IS_SAME(the_kernel, member) .member = (the_kernel),
-    const u8c_kernels same = {
-        .name = name,
-        U8C_KERNELS(KERNEL_IS_SAME, kernel).count = count,
-    };
-#undef KERNEL_IS_SAME
-    return same;
+#if U8C_FIXED
+    (void)kernel;
+#else
+#define KERNEL_USE(x, operation) U8C_STORE(u8c_kernel_of_##operation, kernel);
+    U8C_OPERATIONS(KERNEL_USE, )
+#undef KERNEL_USE
+#endif
 }

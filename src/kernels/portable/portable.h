@@ -9,7 +9,7 @@
 #define U8C_PORTABLE_H
 
 #include "../../core/grammar.h"
-#include "../kernels.h"
+#include "../levels.h"
 
 enum {
     u8c_word_size = 8,

@@ -131,16 +131,19 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, u8c_form form)
     return units;
 }
 
-size_t u8c_portable_count(const uint8_t *src, size_t src_len)
+u8c_advance u8c_portable_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return count_units(src, src_len, u8c_utf32);
+    const u8c_advance counted = {src_len,
+                                 count_units((const uint8_t *)src, src_len, u8c_utf32)};
+    (void)dst, (void)dst_cap;
+    return counted;
 }
 
 u8c_advance u8c_portable_to_utf32_measure(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
 {
     u8c_advance advance = u8c_portable_validate(src, src_len, dst, dst_cap);
-    advance.written = u8c_portable_count((const uint8_t *)src, advance.read);
+    advance.written = count_units((const uint8_t *)src, advance.read, u8c_utf32);
     return advance;
 }
 

@@ -3,7 +3,7 @@
  * before each slot follows where the byte at a place comes from.
  */
 #include "compress.h"
-#include "../isa.h"
+#include "../levels.h"
 
 #if U8C_HAS_SSE41
 

@@ -15,7 +15,7 @@
 #ifndef U8C_X86_LATIN1_ASCII_TMPL_H
 #define U8C_X86_LATIN1_ASCII_TMPL_H
 
-#include "../kernels.h"
+#include "../levels.h"
 
 #if defined(U8C_REGISTER_SIZE)
 

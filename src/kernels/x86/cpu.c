@@ -1,39 +1,57 @@
 /*
- * What the CPU and the operating system can do: CPUID and XGETBV (Intel SDM volume 1, chapters 14
- * and 15, "detection"; AMD64 APM volume 3, appendix E).
+ * What an x86-64 CPU and its operating system can do: CPUID and XGETBV (Intel SDM volume 1, chapters
+ * 14 and 15, "detection"; AMD64 APM volume 3, appendix E).
  */
 #include "../dispatch.h"
+#include "features.h"
 
 #if U8C_HAS_SSE41
 
 #include <cpuid.h>
 
 enum {
-    osxsave = 27, /* leaf 1, ECX: the system uses XSAVE, so that XGETBV may be asked */
+    osxsave = 27, /* leaf 1, ECX: the system uses XSAVE, so that XGETBV may be used */
     /* XCR0: XMM and the upper halves of YMM; */
     states_avx = 1 << 1 | 1 << 2,
     /* those, the mask registers, the upper halves of ZMM, and ZMM16 to 31. */
     states_avx512 = states_avx | 1 << 5 | 1 << 6 | 1 << 7,
-    os_needs_nothing = 0
+    no_states = 0
 };
 
+/*
+ * Whether PDEP and PEXT are microcode, tens to hundreds of cycles: in AMD's families 15h (Excavator)
+ * and 17h (Zen, Zen+, Zen 2) and Hygon's 18h (a Zen). Of a vendor's name, the first four letters tell
+ * these two from all others.
+ */
+static int has_slow_pdep(u8c_cpuid cpuid)
+{
+    enum {
+        auth = 'A' | 'u' << 8 | 't' << 16 | 'h' << 24, /* AuthenticAMD */
+        hygo = 'H' | 'y' << 8 | 'g' << 16 | 'o' << 24  /* HygonGenuine */
+    };
+    const uint32_t base = cpuid.leaf_1_eax >> 8 & 0xF, extended = cpuid.leaf_1_eax >> 20 & 0xFF,
+                   family = base == 0xF ? base + extended : base;
+    return (cpuid.vendor_ebx == auth && (family == 0x15 || family == 0x17)) ||
+           (cpuid.vendor_ebx == hygo && family == 0x18);
+}
+
 typedef struct bit {
-    uint32_t word;    /* of u8c_cpuid */
+    uint32_t cpuid;   /* a member of u8c_cpuid */
     uint8_t number;   /* of the bit */
-    uint8_t states;   /* of XCR0 that must be there */
-    uint16_t feature; /* that it stands for */
+    uint8_t states;   /* the bits of XCR0 that must be set as well */
+    uint16_t feature; /* what they mean together */
 } bit;
 
 uint32_t u8c_x86_features(u8c_cpuid cpuid)
 {
     const bit bits[] = {
-        {cpuid.leaf_1_ecx, 9, os_needs_nothing, u8c_feature_ssse3},
-        {cpuid.leaf_1_ecx, 19, os_needs_nothing, u8c_feature_sse41},
-        {cpuid.leaf_1_ecx, 23, os_needs_nothing, u8c_feature_popcnt},
-        {cpuid.leaf_80000001_ecx, 5, os_needs_nothing, u8c_feature_lzcnt},
-        {cpuid.leaf_7_ebx, 3, os_needs_nothing, u8c_feature_bmi1},
+        {cpuid.leaf_1_ecx, 9, no_states, u8c_feature_ssse3},
+        {cpuid.leaf_1_ecx, 19, no_states, u8c_feature_sse41},
+        {cpuid.leaf_1_ecx, 23, no_states, u8c_feature_popcnt},
+        {cpuid.leaf_80000001_ecx, 5, no_states, u8c_feature_lzcnt},
+        {cpuid.leaf_7_ebx, 3, no_states, u8c_feature_bmi1},
         {cpuid.leaf_7_ebx, 5, states_avx, u8c_feature_avx2},
-        {cpuid.leaf_7_ebx, 8, os_needs_nothing, u8c_feature_bmi2},
+        {cpuid.leaf_7_ebx, 8, no_states, u8c_feature_bmi2},
         {cpuid.leaf_7_ebx, 16, states_avx512, u8c_feature_avx512f},
         {cpuid.leaf_7_ebx, 17, states_avx512, u8c_feature_avx512dq},
         {cpuid.leaf_7_ebx, 28, states_avx512, u8c_feature_avx512cd},
@@ -42,12 +60,15 @@ uint32_t u8c_x86_features(u8c_cpuid cpuid)
         {cpuid.leaf_7_ecx, 1, states_avx512, u8c_feature_avx512vbmi},
         {cpuid.leaf_7_ecx, 6, states_avx512, u8c_feature_avx512vbmi2},
     };
-    uint32_t features = u8c_feature_none;
+    uint32_t features = u8c_feature_baseline;
     for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
-        if ((bits[i].word >> bits[i].number & 1) != 0 &&
+        if ((bits[i].cpuid >> bits[i].number & 1) != 0 &&
             (cpuid.xcr0 & bits[i].states) == bits[i].states) {
             features |= bits[i].feature;
         }
+    }
+    if ((features & u8c_feature_bmi2) != 0 && !has_slow_pdep(cpuid)) {
+        features |= u8c_feature_fast_pdep;
     }
     return features;
 }
@@ -63,9 +84,13 @@ static uint32_t xcr0(void)
 
 uint32_t u8c_cpu_features(void)
 {
-    u8c_cpuid cpuid = {0, 0, 0, 0, 0};
+    u8c_cpuid cpuid = {0, 0, 0, 0, 0, 0, 0};
     unsigned eax, ebx, ecx, edx;
+    if (__get_cpuid(0, &eax, &ebx, &ecx, &edx)) {
+        cpuid.vendor_ebx = ebx;
+    }
     if (__get_cpuid(1, &eax, &ebx, &ecx, &edx)) {
+        cpuid.leaf_1_eax = eax;
         cpuid.leaf_1_ecx = ecx;
         if ((ecx >> osxsave & 1) != 0) {
             cpuid.xcr0 = xcr0();
@@ -81,11 +106,11 @@ uint32_t u8c_cpu_features(void)
     return u8c_x86_features(cpuid);
 }
 
-#else /* no table asks for anything */
+#else /* no level needs anything */
 
 uint32_t u8c_cpu_features(void)
 {
-    return u8c_feature_none;
+    return u8c_feature_baseline;
 }
 
 #endif

@@ -9,7 +9,7 @@
 #define U8C_X86_H
 
 #include "../../core/grammar.h"
-#include "../kernels.h"
+#include "../levels.h"
 
 #if U8C_X86
 
@@ -36,16 +36,6 @@ typedef uint32_t u8c_unit32 __attribute__((aligned(1), may_alias));
     U8C_TARGET("avx2,bmi,bmi2,lzcnt,popcnt,"                                                       \
                "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")
 /* clang-format on */
-
-/* What the tables ask for; the same lists. */
-enum {
-    u8c_features_sse41 = u8c_feature_ssse3 | u8c_feature_sse41 | u8c_feature_popcnt,
-    u8c_features_avx2 = u8c_features_sse41 | u8c_feature_avx2 | u8c_feature_bmi1 |
-                        u8c_feature_bmi2 | u8c_feature_lzcnt,
-    u8c_features_avx512 = u8c_features_avx2 | u8c_feature_avx512f | u8c_feature_avx512bw |
-                          u8c_feature_avx512cd | u8c_feature_avx512dq | u8c_feature_avx512vl |
-                          u8c_feature_avx512vbmi | u8c_feature_avx512vbmi2
-};
 
 #endif
 #endif

@@ -306,12 +306,12 @@ U8C_INLINE int store_two_of_3(uint8_t *to, const uint8_t *src, int swapped)
 #define BLOCK_ROOM (64 + beyond_block)
 #include "decode.h"
 
-u8c_advance u8c_avx2_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
+u8c_advance u8c_avx2_pdep_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return decode_all(src, src_len, dst, dst_cap, 0);
 }
 
-u8c_advance u8c_avx2_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
+u8c_advance u8c_avx2_pdep_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return decode_all(src, src_len, dst, dst_cap, 1);
 }

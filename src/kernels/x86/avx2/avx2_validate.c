@@ -29,9 +29,11 @@ u8c_advance u8c_avx2_to_utf16_measure(const void *src, size_t src_len, void *dst
     return u8c_measure((const uint8_t *)src, src_len, 1);
 }
 
-size_t u8c_avx2_count(const uint8_t *src, size_t src_len)
+u8c_advance u8c_avx2_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_count_units(src, src_len, 0);
+    const u8c_advance counted = {src_len, u8c_count_units((const uint8_t *)src, src_len, 0)};
+    (void)dst, (void)dst_cap;
+    return counted;
 }
 
 U8C_TARGET_END

@@ -304,9 +304,11 @@ U8C_INLINE size_t count_in(const uint8_t *src, size_t src_len, int utf16)
                             ~first_lanes(block - (src_len - read)), utf16);
 }
 
-size_t u8c_avx512_count(const uint8_t *src, size_t src_len)
+u8c_advance u8c_avx512_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return count_in(src, src_len, 0);
+    const u8c_advance counted = {src_len, count_in((const uint8_t *)src, src_len, 0)};
+    (void)dst, (void)dst_cap;
+    return counted;
 }
 
 /* Validates and then counts, in pieces that the first-level cache holds. */

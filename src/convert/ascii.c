@@ -1,0 +1,89 @@
+/*
+ * US-ASCII: to and from UTF-8, and validated.
+ */
+#include "../../include/utf8codec/latin1.h"
+#include "driver.h"
+#include "latin1.h"
+#include "stream.h"
+#include "utf8.h"
+
+U8C_DISPATCH(copy_ascii)
+U8C_DISPATCH(copy_ascii_measure)
+
+static U8C_NOINLINE utf8codec_result to_ascii_rest(u8c_layout from, u8c_layout to,
+                                                   u8c_kernel *kernel, u8c_advance clean,
+                                                   const void *src, size_t src_len, void *dst,
+                                                   size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_ascii, kernel, clean, src, src_len,
+                            dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_ascii_rest(u8c_layout from, u8c_layout to,
+                                                     u8c_kernel *kernel, u8c_advance clean,
+                                                     const void *src, size_t src_len, void *dst,
+                                                     size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_ascii, &u8c_encoding_utf8, kernel, clean, src, src_len,
+                            dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_to_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_ascii, U8C_KERNEL(copy_ascii),
+                       to_ascii_rest, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_to_ascii_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_ascii, U8C_KERNEL(copy_ascii_measure),
+                       to_ascii_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_to_ascii(utf8codec_stream *stream, const void *src,
+                                           size_t src_len, void *dst, size_t dst_cap,
+                                           unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_ascii.layout,
+                              utf8codec_to_ascii, stream, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                      unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_ascii, &u8c_encoding_utf8, U8C_KERNEL(copy_ascii),
+                       from_ascii_rest, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_ascii_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_ascii, &u8c_encoding_utf8, U8C_KERNEL(copy_ascii_measure),
+                       from_ascii_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *stream, const void *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_ascii.layout, u8c_encoding_utf8.layout,
+                              utf8codec_from_ascii, stream, src, src_len, dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result validate_ascii_rest(u8c_layout from, u8c_layout to,
+                                                         u8c_kernel *kernel, u8c_advance clean,
+                                                         const void *src, size_t src_len, void *dst,
+                                                         size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_ascii, &u8c_encoding_nothing, kernel, clean, src, src_len,
+                            dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_validate_ascii(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_ascii, &u8c_encoding_nothing, U8C_KERNEL(copy_ascii_measure),
+                       validate_ascii_rest, src, src_len, flags);
+}

@@ -1,0 +1,106 @@
+/*
+ * CESU-8: to and from UTF-8, and validated.
+ */
+#include "../../include/utf8codec/legacy.h"
+#include "legacy.h"
+#include "stream.h"
+
+static const u8c_encoding cesu8 = {u8c_decode_cesu8,
+                                   u8c_utf8_worth_kernel,
+                                   u8c_store_cesu8,
+                                   u8c_replacement,
+                                   {1, 0, 0, u8c_pair_bytes}};
+
+/* The kernel of all of them: four-byte sequences differ. */
+static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return u8c_copy_common(src, src_len, dst, dst_cap, 0, u8c_lead_4 - 1);
+}
+
+static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout to,
+                                                   u8c_kernel *kernel, u8c_advance clean,
+                                                   const void *src, size_t src_len, void *dst,
+                                                   size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&cesu8, &u8c_encoding_nothing, kernel, clean, src, src_len, dst,
+                            dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result to_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+                                             u8c_advance clean, const void *src, size_t src_len,
+                                             void *dst, size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, &cesu8, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+                                               u8c_advance clean, const void *src, size_t src_len,
+                                               void *dst, size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&cesu8, &u8c_encoding_utf8, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+utf8codec_result utf8codec_validate_cesu8(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&cesu8, &u8c_encoding_nothing, copy_common, validate_rest, src, src_len,
+                       flags);
+}
+
+static utf8codec_result one_shot_validate_cesu8(const void *src, size_t src_len, void *dst,
+                                                size_t dst_cap, unsigned flags)
+{
+    (void)dst, (void)dst_cap;
+    return utf8codec_validate_cesu8(src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_validate_cesu8(utf8codec_stream *stream, const void *src,
+                                                 size_t src_len, unsigned flags)
+{
+    return u8c_stream_convert(cesu8.layout, u8c_encoding_nothing.layout, one_shot_validate_cesu8,
+                              stream, src, src_len, NULL, 0, flags);
+}
+
+utf8codec_result utf8codec_to_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf8, &cesu8, copy_common, to_rest, src, src_len, dst, dst_cap,
+                       flags);
+}
+
+utf8codec_result utf8codec_to_cesu8_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf8, &cesu8, copy_common, to_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *stream, const void *src,
+                                           size_t src_len, void *dst, size_t dst_cap,
+                                           unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_utf8.layout, cesu8.layout, utf8codec_to_cesu8, stream,
+                              src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                      unsigned flags)
+{
+    return u8c_convert(&cesu8, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, dst,
+                       dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_cesu8_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&cesu8, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_from_cesu8(utf8codec_stream *stream, const void *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags)
+{
+    return u8c_stream_convert(cesu8.layout, u8c_encoding_utf8.layout, utf8codec_from_cesu8, stream,
+                              src, src_len, dst, dst_cap, flags);
+}

@@ -1,0 +1,84 @@
+/*
+ * What the look-alikes of UTF-8 share: CESU-8, Modified UTF-8, WTF-8. Each is UTF-8 except for a few
+ * sequences, and only those are decided here and in their files.
+ *
+ * Sources: Unicode Technical Report 26; The Java Virtual Machine Specification, section 4.4.7; The
+ * WTF-8 encoding.
+ */
+#ifndef U8C_LEGACY_H
+#define U8C_LEGACY_H
+
+#include "driver.h"
+#include "utf8.h"
+
+enum {
+    u8c_surrogate_bytes = 3, /* of a surrogate that is encoded as UTF-8 would */
+    u8c_pair_bytes = 2 * u8c_surrogate_bytes
+};
+
+/* Like u8c_decode_one(), except that surrogates are well-formed. */
+utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t src_len);
+
+/*
+ * What follows a high surrogate: OK and the low one, TRUNCATED when src ends before it is known
+ * whether it is one, else ILL_FORMED.
+ */
+utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len);
+
+/* CESU-8: surrogates in pairs, and no sequence of four bytes. Modified UTF-8 differs in U+0000. */
+U8C_INLINE utf8codec_decoded u8c_decode_cesu8(const u8c_encoding *self, const void *src,
+                                              size_t src_len, unsigned flags)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    (void)self, (void)flags;
+    if (u8c_row_of_lead(bytes[0]).length == u8c_max_length) {
+        return u8c_ill_formed(1, UTF8CODEC_ERROR_UNUSED_BYTE);
+    }
+    const utf8codec_decoded one = u8c_decode_generalized(bytes, src_len);
+    if (one.status != UTF8CODEC_OK || !u8c_is_surrogate(one.code_point)) {
+        return one;
+    }
+    if (u8c_is_low_surrogate(one.code_point)) {
+        return u8c_ill_formed(u8c_surrogate_bytes, UTF8CODEC_ERROR_SURROGATE);
+    }
+    const utf8codec_decoded low =
+        u8c_decode_low_surrogate(bytes + u8c_surrogate_bytes, src_len - u8c_surrogate_bytes);
+    if (low.status == UTF8CODEC_TRUNCATED) {
+        return u8c_truncated(src_len);
+    }
+    return low.status != UTF8CODEC_OK
+               ? u8c_ill_formed(u8c_surrogate_bytes, UTF8CODEC_ERROR_SURROGATE)
+               : u8c_decoded(u8c_join_surrogates(one.code_point, low.code_point), u8c_pair_bytes,
+                             UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
+}
+
+/* The three bytes of a surrogate. */
+U8C_INLINE void u8c_put_surrogate(uint8_t *to, uint32_t surrogate)
+{
+    to[0] = (uint8_t)(u8c_lead_3 + surrogate / u8c_tail_values / u8c_tail_values);
+    to[1] = u8c_tail_byte(surrogate, u8c_tail_values);
+    to[2] = u8c_tail_byte(surrogate, 1);
+}
+
+U8C_INLINE utf8codec_status u8c_store_cesu8(const u8c_encoding *self, uint32_t code_point,
+                                            void *dst, size_t dst_cap, size_t *written)
+{
+    uint8_t pair[u8c_pair_bytes];
+    if (code_point <= u8c_last_3) {
+        return u8c_store_utf8(self, code_point, dst, dst_cap, written);
+    }
+    u8c_put_surrogate(pair, u8c_high_surrogate_of(code_point));
+    u8c_put_surrogate(pair + u8c_surrogate_bytes, u8c_low_surrogate_of(code_point));
+    return u8c_store_bytes(pair, u8c_pair_bytes, dst, dst_cap, written);
+}
+
+/*
+ * A kernel (../kernels/kernel.h) but for its last two parameters: advances over well-formed UTF-8
+ * whose bytes are all in [first, last], which is the same in the other encoding, and copies it if
+ * dst is not NULL. It cuts no sequence: last is the last lead byte of a length, or of all, and first
+ * is ASCII, so that a byte outside begins a sequence.
+ */
+u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                            uint8_t first, uint8_t last);
+
+#endif

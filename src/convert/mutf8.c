@@ -1,0 +1,132 @@
+/*
+ * Modified UTF-8: to and from UTF-8, and validated.
+ */
+#include "../../include/utf8codec/legacy.h"
+#include "legacy.h"
+#include "stream.h"
+
+/* CESU-8, except that U+0000 is C0 80 and not 00. */
+static utf8codec_decoded decode_mutf8(const u8c_encoding *self, const void *src, size_t src_len,
+                                      unsigned flags)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    if (bytes[0] == 0) {
+        return u8c_ill_formed(1, UTF8CODEC_ERROR_UNUSED_BYTE);
+    }
+    if (bytes[0] != u8c_lead_2) {
+        return u8c_decode_cesu8(self, src, src_len, flags);
+    }
+    if (src_len == 1) {
+        return u8c_truncated(1);
+    }
+    if (bytes[1] != u8c_tail_low) {
+        return u8c_ill_formed(1, u8c_is_tail(bytes[1]) ? UTF8CODEC_ERROR_OVERLONG
+                                                       : UTF8CODEC_ERROR_MISSING_CONTINUATION);
+    }
+    return u8c_decoded(0, 2, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
+}
+
+static utf8codec_status store_mutf8(const u8c_encoding *self, uint32_t code_point, void *dst,
+                                    size_t dst_cap, size_t *written)
+{
+    static const uint8_t zero[2] = {u8c_lead_2, u8c_tail_low};
+    return code_point == 0 ? u8c_store_bytes(zero, sizeof zero, dst, dst_cap, written)
+                           : u8c_store_cesu8(self, code_point, dst, dst_cap, written);
+}
+
+static const u8c_encoding mutf8 = {
+    decode_mutf8, u8c_utf8_worth_kernel, store_mutf8, u8c_replacement, {1, 0, 0, u8c_pair_bytes}};
+
+/* The kernel of all of them: U+0000 and four-byte sequences differ. */
+static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return u8c_copy_common(src, src_len, dst, dst_cap, 1, u8c_lead_4 - 1);
+}
+
+static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout to,
+                                                   u8c_kernel *kernel, u8c_advance clean,
+                                                   const void *src, size_t src_len, void *dst,
+                                                   size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&mutf8, &u8c_encoding_nothing, kernel, clean, src, src_len, dst,
+                            dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result to_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+                                             u8c_advance clean, const void *src, size_t src_len,
+                                             void *dst, size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, &mutf8, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+                                               u8c_advance clean, const void *src, size_t src_len,
+                                               void *dst, size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&mutf8, &u8c_encoding_utf8, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+utf8codec_result utf8codec_validate_mutf8(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&mutf8, &u8c_encoding_nothing, copy_common, validate_rest, src, src_len,
+                       flags);
+}
+
+static utf8codec_result one_shot_validate_mutf8(const void *src, size_t src_len, void *dst,
+                                                size_t dst_cap, unsigned flags)
+{
+    (void)dst, (void)dst_cap;
+    return utf8codec_validate_mutf8(src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_validate_mutf8(utf8codec_stream *stream, const void *src,
+                                                 size_t src_len, unsigned flags)
+{
+    return u8c_stream_convert(mutf8.layout, u8c_encoding_nothing.layout, one_shot_validate_mutf8,
+                              stream, src, src_len, NULL, 0, flags);
+}
+
+utf8codec_result utf8codec_to_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf8, &mutf8, copy_common, to_rest, src, src_len, dst, dst_cap,
+                       flags);
+}
+
+utf8codec_result utf8codec_to_mutf8_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf8, &mutf8, copy_common, to_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void *src,
+                                           size_t src_len, void *dst, size_t dst_cap,
+                                           unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_utf8.layout, mutf8.layout, utf8codec_to_mutf8, stream,
+                              src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                      unsigned flags)
+{
+    return u8c_convert(&mutf8, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, dst,
+                       dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_mutf8_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&mutf8, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_from_mutf8(utf8codec_stream *stream, const void *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags)
+{
+    return u8c_stream_convert(mutf8.layout, u8c_encoding_utf8.layout, utf8codec_from_mutf8, stream,
+                              src, src_len, dst, dst_cap, flags);
+}

@@ -1,0 +1,138 @@
+/*
+ * Streams: see stream.h.
+ */
+#include "stream.h"
+
+/*
+ * The private view of utf8codec_stream: bytes that begin a sequence and do not finish it, and how
+ * many they are. They may be more than belong to that sequence: a high surrogate, and a part of the
+ * unit that will show whether it is paired.
+ */
+enum {
+    state_size = sizeof(utf8codec_stream),
+    state_count = state_size - 1
+};
+
+/* Makes the stream carry tail[0, count); count 0 makes it fresh. */
+static void carry(utf8codec_stream *stream, const uint8_t *tail, size_t count)
+{
+    U8C_ASSERT(count < state_count);
+    for (size_t i = 0; i < state_count; i++) {
+        stream->state[i] = i < count ? tail[i] : 0;
+    }
+    stream->state[state_count] = (uint8_t)count;
+}
+
+/* Bytes that a function of units may take for an array of them. */
+typedef union joined {
+    uint8_t bytes[state_size];
+    uint64_t aligned;
+} joined;
+
+/*
+ * Copies what the stream carries to `to`. Returns how many elements that is.
+ *
+ * The state is the caller's memory and can hold anything: bytes that were never zeroed, or what a
+ * stream of another encoding carried. What this function carries is always the beginning of a
+ * sequence and never all of one; a state that is anything else counts as fresh.
+ */
+static size_t take_carried(u8c_layout from, u8c_one_shot *convert, const utf8codec_stream *stream,
+                           joined *to)
+{
+    const size_t bytes = stream->state[state_count], carried = bytes / from.size;
+    if (bytes == 0 || carried >= from.longest || bytes % from.size != 0) {
+        return 0;
+    }
+    for (size_t i = 0; i < bytes; i++) {
+        to->bytes[i] = stream->state[i];
+    }
+    const utf8codec_result alone = convert(to->bytes, carried, NULL, 0, UTF8CODEC_MORE);
+    return alone.status == UTF8CODEC_TRUNCATED && alone.error_length == carried ? carried : 0;
+}
+
+/*
+ * Converts what the stream carries, together with the first elements of src. Returns whether to go
+ * on with src + result->read, and nothing carried; if not, result is complete.
+ */
+static int finish_carried(u8c_layout from, u8c_layout to, u8c_one_shot *convert,
+                          utf8codec_stream *stream, utf8codec_result *result, const uint8_t *src,
+                          size_t src_len, void *dst, size_t dst_cap, unsigned flags)
+{
+    joined all = {{0}};
+    size_t carried;
+
+    while ((carried = take_carried(from, convert, stream, &all)) != 0) {
+        const size_t size = from.size, room = from.longest - carried,
+                     added = src_len < room ? src_len : room, length = carried + added;
+        const int is_last = added == src_len;
+        for (size_t i = 0; i < added * size; i++) {
+            all.bytes[carried * size + i] = src[i];
+        }
+        const utf8codec_result now = convert(
+            all.bytes, length, dst_cap == 0 ? dst : (uint8_t *)dst + result->written * to.size,
+            dst_cap - result->written, is_last ? flags : flags | UTF8CODEC_MORE);
+        result->written += now.written;
+        result->replaced += now.replaced;
+        if (now.read >= carried) {
+            result->read = now.read - carried;
+            break;
+        }
+        /* It stopped within what was carried. */
+        const uint8_t *const rest = all.bytes + now.read * size;
+        const size_t left = carried - now.read;
+        if (now.status == UTF8CODEC_TRUNCATED && (!is_last || (flags & UTF8CODEC_MORE) != 0)) {
+            /* A lone surrogate was replaced; or this is still only the beginning of a sequence. */
+            carry(stream, rest, is_last ? (length - now.read) * size : left * size);
+            if (!is_last) {
+                continue;
+            }
+            result->read = src_len;
+            return 0;
+        }
+        result->status = now.status;
+        if (now.status == UTF8CODEC_DST_FULL) {
+            carry(stream, rest, left * size);
+            return 0;
+        }
+        /* An error. A part of the next unit may have been carried after a surrogate that is alone. */
+        const size_t wrong = now.error_length < left ? now.error_length : left;
+        carry(stream, rest + wrong * size, (left - wrong) * size);
+        result->error = now.error;
+        result->error_length = now.error_length;
+        result->carried = (uint8_t)left;
+        return 0;
+    }
+    carry(stream, NULL, 0);
+    return 1;
+}
+
+utf8codec_result u8c_stream_convert(u8c_layout from, u8c_layout to, u8c_one_shot *convert,
+                                    utf8codec_stream *stream, const void *src, size_t src_len,
+                                    void *dst, size_t dst_cap, unsigned flags)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    utf8codec_result before = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+
+    if (U8C_UNLIKELY(stream->state[state_count] != 0) &&
+        !finish_carried(from, to, convert, stream, &before, bytes, src_len, dst, dst_cap, flags)) {
+        return before;
+    }
+    if (before.read == src_len) {
+        return before;
+    }
+    utf8codec_result rest = convert(bytes + before.read * from.size, src_len - before.read,
+                                    dst_cap == 0 ? dst : (uint8_t *)dst + before.written * to.size,
+                                    dst_cap - before.written, flags);
+    if (rest.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
+        carry(stream, bytes + (before.read + rest.read) * from.size,
+              (size_t)rest.error_length * from.size);
+        rest.read += rest.error_length;
+        rest.status = UTF8CODEC_OK;
+        rest.error = UTF8CODEC_ERROR_NONE;
+        rest.error_length = 0;
+    }
+    rest.read += before.read;
+    rest.written += before.written;
+    rest.replaced += before.replaced;
+    return rest;
+}

@@ -1,0 +1,39 @@
+/*
+ * UTF-8, validated.
+ */
+#include "../../include/utf8codec/decode.h"
+#include "driver.h"
+#include "stream.h"
+#include "utf8.h"
+
+U8C_DISPATCH(validate)
+
+static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout to,
+                                                   u8c_kernel *kernel, u8c_advance clean,
+                                                   const void *src, size_t src_len, void *dst,
+                                                   size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_nothing, kernel, clean, src, src_len,
+                            dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_nothing, U8C_KERNEL(validate),
+                       validate_rest, src, src_len, flags);
+}
+
+static utf8codec_result one_shot_validate(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap, unsigned flags)
+{
+    (void)dst, (void)dst_cap;
+    return utf8codec_validate(src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_validate(utf8codec_stream *stream, const void *src,
+                                           size_t src_len, unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_nothing.layout,
+                              one_shot_validate, stream, src, src_len, NULL, 0, flags);
+}

@@ -1,0 +1,140 @@
+/*
+ * WTF-8: to and from UTF-8, and validated.
+ */
+#include "../../include/utf8codec/legacy.h"
+#include "legacy.h"
+#include "stream.h"
+
+/*
+ * To validate: surrogates are allowed, except a high one followed by a low one. Whether that is so is
+ * not known before the low one is there, or the input has ended.
+ */
+static utf8codec_decoded decode_wtf8(const u8c_encoding *self, const void *src, size_t src_len,
+                                     unsigned flags)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    (void)self;
+    const utf8codec_decoded one = u8c_decode_generalized(bytes, src_len);
+    if (one.status != UTF8CODEC_OK || !u8c_is_surrogate(one.code_point) ||
+        u8c_is_low_surrogate(one.code_point)) {
+        return one;
+    }
+    const utf8codec_decoded low =
+        u8c_decode_low_surrogate(bytes + u8c_surrogate_bytes, src_len - u8c_surrogate_bytes);
+    if (low.status == UTF8CODEC_OK) {
+        return u8c_ill_formed(u8c_pair_bytes, UTF8CODEC_ERROR_SURROGATE);
+    }
+    return low.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0
+               ? u8c_truncated(src_len)
+               : one;
+}
+
+/* To convert: a surrogate is a sequence, but not one that can be converted. */
+static utf8codec_decoded decode_text(const u8c_encoding *self, const void *src, size_t src_len,
+                                     unsigned flags)
+{
+    const utf8codec_decoded one = u8c_decode_generalized((const uint8_t *)src, src_len);
+    (void)self, (void)flags;
+    return one.status == UTF8CODEC_OK && u8c_is_surrogate(one.code_point)
+               ? u8c_ill_formed(u8c_surrogate_bytes, UTF8CODEC_ERROR_SURROGATE)
+               : one;
+}
+
+static const u8c_encoding wtf8 = {
+    decode_wtf8, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, {1, 0, 0, u8c_pair_bytes}};
+static const u8c_encoding wtf8_text = {
+    decode_text, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, {1, 0, 0, u8c_max_length}};
+
+/* The kernel of both conversions: all UTF-8 is WTF-8. */
+static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return u8c_copy_common(src, src_len, dst, dst_cap, 0, UINT8_MAX);
+}
+
+static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout to,
+                                                   u8c_kernel *kernel, u8c_advance clean,
+                                                   const void *src, size_t src_len, void *dst,
+                                                   size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&wtf8, &u8c_encoding_nothing, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+static U8C_NOINLINE utf8codec_result to_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+                                             u8c_advance clean, const void *src, size_t src_len,
+                                             void *dst, size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_utf8, kernel, clean, src, src_len,
+                            dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+                                               u8c_advance clean, const void *src, size_t src_len,
+                                               void *dst, size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&wtf8_text, &u8c_encoding_utf8, kernel, clean, src, src_len, dst,
+                            dst_cap, flags);
+}
+
+utf8codec_result utf8codec_validate_wtf8(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&wtf8, &u8c_encoding_nothing, U8C_KERNEL(validate), validate_rest, src,
+                       src_len, flags);
+}
+
+static utf8codec_result one_shot_validate_wtf8(const void *src, size_t src_len, void *dst,
+                                               size_t dst_cap, unsigned flags)
+{
+    (void)dst, (void)dst_cap;
+    return utf8codec_validate_wtf8(src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const void *src,
+                                                size_t src_len, unsigned flags)
+{
+    return u8c_stream_convert(wtf8.layout, u8c_encoding_nothing.layout, one_shot_validate_wtf8,
+                              stream, src, src_len, NULL, 0, flags);
+}
+
+utf8codec_result utf8codec_to_wtf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                   unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf8, copy_common, to_rest, src, src_len,
+                       dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_to_wtf8_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf8, copy_common, to_rest, src, src_len,
+                       flags);
+}
+
+utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *src, size_t src_len,
+                                          void *dst, size_t dst_cap, unsigned flags)
+{
+    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_utf8.layout, utf8codec_to_wtf8,
+                              stream, src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_wtf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     unsigned flags)
+{
+    return u8c_convert(&wtf8_text, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, dst,
+                       dst_cap, flags);
+}
+
+utf8codec_result utf8codec_from_wtf8_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&wtf8_text, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, flags);
+}
+
+utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stream, const void *src,
+                                            size_t src_len, void *dst, size_t dst_cap,
+                                            unsigned flags)
+{
+    return u8c_stream_convert(wtf8_text.layout, u8c_encoding_utf8.layout, utf8codec_from_wtf8,
+                              stream, src, src_len, dst, dst_cap, flags);
+}

@@ -1,0 +1,53 @@
+/*
+ * The list of levels: for each instruction set that has kernels, its folder's level.h and a line.
+ *
+ * A level.h defines
+ *
+ *   U8C_IF_<LEVEL>(...)             its arguments in builds that have the level, else nothing
+ *   u8c_<level>_features            what the CPU must have
+ *   u8c_<level>_in_target           1 if the compiler may use all of that everywhere, else 0
+ *   u8c_<level>_has_<operation>     1 for each kernel u8c_<level>_<operation>() that it has; or
+ *   u8c_<level>_has_every_kernel    1
+ *
+ * A level may have one kernel only: what it lacks is left to the next level of the list that has
+ * it and that the CPU can run, at last to the scalar core.
+ */
+#ifndef U8C_LEVELS_H
+#define U8C_LEVELS_H
+
+#include "kernel.h"
+#include "portable/level.h"
+#include "x86/avx2/level.h"
+#include "x86/avx512/level.h"
+#include "x86/sse41/level.h"
+
+/* Best first, as LEVEL(x, name), with x passed through. */
+#define U8C_LEVELS(LEVEL, x)                                                                       \
+    U8C_IF_AVX512(LEVEL(x, avx512))                                                                \
+    U8C_IF_AVX2_PDEP(LEVEL(x, avx2_pdep))                                                          \
+    U8C_IF_AVX2(LEVEL(x, avx2))                                                                    \
+    U8C_IF_SSE41(LEVEL(x, sse41))                                                                  \
+    U8C_IF_PORTABLE(LEVEL(x, portable))
+
+/* Whether there are kernels at all. */
+#define U8C_ONE_MORE(x, level) +1
+#if (0 U8C_LEVELS(U8C_ONE_MORE, )) > 0
+#define U8C_HAS_KERNELS 1
+#else
+#define U8C_HAS_KERNELS 0
+#endif
+
+/* Whether every CPU that runs this build has all levels: then nothing is chosen at run time. */
+#define U8C_AND_IN_TARGET(x, level) &&u8c_##level##_in_target
+#if 1 U8C_LEVELS(U8C_AND_IN_TARGET, )
+#define U8C_FIXED 1
+#else
+#define U8C_FIXED 0
+#endif
+
+/* The kernels, u8c_<level>_<operation>(), those included that a level does not have. */
+#define U8C_DECLARE_KERNEL(level, operation) u8c_kernel u8c_##level##_##operation;
+#define U8C_DECLARE_KERNELS(x, level)        U8C_OPERATIONS(U8C_DECLARE_KERNEL, level)
+U8C_LEVELS(U8C_DECLARE_KERNELS, )
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * For tests and the benchmark: the choice of kernels made anew, with fewer features. In a file of its
+ * own because it names every operation.
+ */
+#include "dispatch.h"
+
+#if U8C_FIXED
+
+void u8c_limit_features(uint32_t features)
+{
+    (void)features;
+}
+
+#else
+
+#define START_AGAIN(x, operation) U8C_STORE(u8c_kernel_of_##operation, u8c_first_##operation);
+
+void u8c_limit_features(uint32_t features)
+{
+    U8C_STORE(u8c_known_features, features);
+    U8C_OPERATIONS(START_AGAIN, )
+}
+
+#endif
+
+#define LEVEL(x, level) {#level, u8c_##level##_features},
+
+const u8c_level u8c_levels[] = {U8C_LEVELS(LEVEL, ){"none", u8c_no_features}, {NULL, 0}};
+
+int u8c_level_can_run(const u8c_level *level, uint32_t features)
+{
+    return level->features == u8c_no_features || (level->features & ~features) == 0;
+}
+
+const u8c_level *u8c_best_level(uint32_t features)
+{
+    const u8c_level *level = u8c_levels;
+    while (!u8c_level_can_run(level, features)) {
+        level++;
+    }
+    return level;
+}

@@ -1,0 +1,50 @@
+/*
+ * What an x86-64 CPU can have beyond the baseline, including the operating system where that must
+ * save more registers.
+ */
+#ifndef U8C_X86_FEATURES_H
+#define U8C_X86_FEATURES_H
+
+#include "../kernel.h"
+
+/* Compilers that can build a function for an instruction set that the file is not built for. */
+#if defined(__x86_64__) && (defined(__clang__) ? __clang_major__ >= 8 : __GNUC__ >= 9)
+#define U8C_X86 1
+#else
+#define U8C_X86 0
+#endif
+
+/* One bit for each; bit 0 is u8c_feature_baseline. */
+enum {
+    u8c_feature_ssse3 = 1 << 1,
+    u8c_feature_sse41 = 1 << 2,
+    u8c_feature_popcnt = 1 << 3,
+    u8c_feature_avx2 = 1 << 4,
+    u8c_feature_bmi1 = 1 << 5,
+    u8c_feature_bmi2 = 1 << 6,
+    u8c_feature_lzcnt = 1 << 7,
+    u8c_feature_fast_pdep = 1 << 8, /* BMI2, and pdep and pext are not microcode */
+    u8c_feature_avx512f = 1 << 9,
+    u8c_feature_avx512dq = 1 << 10,
+    u8c_feature_avx512cd = 1 << 11,
+    u8c_feature_avx512bw = 1 << 12,
+    u8c_feature_avx512vl = 1 << 13,
+    u8c_feature_avx512vbmi = 1 << 14,
+    u8c_feature_avx512vbmi2 = 1 << 15
+};
+
+/* What CPUID and XGETBV say: the input of u8c_x86_features(). */
+typedef struct u8c_cpuid {
+    uint32_t vendor_ebx; /* leaf 0: the first four letters of the vendor's name */
+    uint32_t leaf_1_eax; /* family, model, stepping */
+    uint32_t leaf_1_ecx;
+    uint32_t leaf_7_ebx;
+    uint32_t leaf_7_ecx;
+    uint32_t leaf_80000001_ecx;
+    uint32_t xcr0; /* the register states that the operating system saves; 0 without OSXSAVE */
+} u8c_cpuid;
+
+/* The features that follow from it: a set of the above. Pure; only in builds with x86 kernels. */
+uint32_t u8c_x86_features(u8c_cpuid cpuid);
+
+#endif

@@ -1,0 +1,31 @@
+/*
+ * The level "sse41": SSE4.1 with POPCNT.
+ */
+#ifndef U8C_SSE41_LEVEL_H
+#define U8C_SSE41_LEVEL_H
+
+#include "../features.h"
+
+#define U8C_HAS_SSE41 (U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_SSE41)
+
+/* Whether the compiler's target has it all already. The same list as the features below. */
+#if defined(__SSSE3__) && defined(__SSE4_1__) && defined(__POPCNT__)
+#define u8c_sse41_in_target 1
+#else
+#define u8c_sse41_in_target 0
+#endif
+
+#if U8C_HAS_SSE41
+#define U8C_IF_SSE41(...) __VA_ARGS__
+#else
+#define U8C_IF_SSE41(...)
+#endif
+
+enum {
+    u8c_sse41_features =
+        u8c_feature_baseline | u8c_feature_ssse3 | u8c_feature_sse41 | u8c_feature_popcnt
+};
+
+#define u8c_sse41_has_every_kernel 1
+
+#endif
