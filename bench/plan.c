@@ -81,7 +81,7 @@ static const struct {
     const char *ours, *peer;
 } levels[] = {
     {"utf8codec/avx512", "simdutf/icelake"},
-    {"utf8codec/avx2", "simdutf/haswell"},
+    {"utf8codec/avx2_pdep", "simdutf/haswell"},
     {"utf8codec/sse41", "simdutf/westmere"},
     {"utf8codec/portable", "simdutf/fallback"},
 };

@@ -19,9 +19,6 @@ u8c_docs_test(docs_names "" "${docs_dir}/check_names.py")
 u8c_docs_test(docs_code "" "${docs_dir}/check_code.py" $<TARGET_FILE:utf8codec_static>
               ${CMAKE_C_COMPILER} ${c_flags})
 
-u8c_docs_test(docs_checks "" "${docs_dir}/check_checks.py" $<TARGET_FILE:utf8codec_static>
-              ${CMAKE_C_COMPILER} ${c_flags})
-
 set(no_program "")
 set(program_dir "")
 if(TARGET utf8codec_cli)

@@ -10,7 +10,7 @@ endfunction()
 u8c_add_project_test(project_layers layers.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_byte_ranges byte_ranges.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_paths paths.py ${PROJECT_SOURCE_DIR})
-u8c_add_project_test(project_self_test self_test.py ${PROJECT_SOURCE_DIR})
+u8c_add_project_test(project_definitions definitions.py ${PROJECT_SOURCE_DIR})
 
 # Each compiler by its own name: one that is not installed is skipped by itself.
 u8c_add_project_test(project_headers_gcc headers.py ${PROJECT_SOURCE_DIR} gcc g++)
@@ -20,6 +20,10 @@ foreach(compiler gcc clang)
   u8c_add_project_test(project_freestanding_${compiler} freestanding.py ${PROJECT_SOURCE_DIR}
                        ${CMAKE_CURRENT_BINARY_DIR}/freestanding_${compiler} ${compiler})
 endforeach()
+
+# What a program carries that calls one function; and a level and an encoding added by a newcomer.
+u8c_add_project_test(project_sizes sizes.py ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/sizes)
+u8c_add_project_test(project_new_level new_level.py ${PROJECT_SOURCE_DIR})
 
 # The library as it is shipped, without this build's sanitizers and assertions, and its users.
 # The compilers are the plain ones: the consumers' flags are not this build's.

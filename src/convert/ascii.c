@@ -10,7 +10,7 @@
 U8C_DISPATCH(copy_ascii)
 U8C_DISPATCH(copy_ascii_measure)
 
-static U8C_NOINLINE utf8codec_result to_ascii_rest(u8c_layout from, u8c_layout to,
+static U8C_NOINLINE utf8codec_result to_ascii_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,
                                                    const void *src, size_t src_len, void *dst,
                                                    size_t dst_cap, unsigned flags)
@@ -20,7 +20,7 @@ static U8C_NOINLINE utf8codec_result to_ascii_rest(u8c_layout from, u8c_layout t
                             dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_ascii_rest(u8c_layout from, u8c_layout to,
+static U8C_NOINLINE utf8codec_result from_ascii_rest(const u8c_layout *from, const u8c_layout *to,
                                                      u8c_kernel *kernel, u8c_advance clean,
                                                      const void *src, size_t src_len, void *dst,
                                                      size_t dst_cap, unsigned flags)
@@ -72,10 +72,11 @@ utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *stream, const voi
                               utf8codec_from_ascii, stream, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result validate_ascii_rest(u8c_layout from, u8c_layout to,
-                                                         u8c_kernel *kernel, u8c_advance clean,
-                                                         const void *src, size_t src_len, void *dst,
-                                                         size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result validate_ascii_rest(const u8c_layout *from,
+                                                         const u8c_layout *to, u8c_kernel *kernel,
+                                                         u8c_advance clean, const void *src,
+                                                         size_t src_len, void *dst, size_t dst_cap,
+                                                         unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_ascii, &u8c_encoding_nothing, kernel, clean, src, src_len,

@@ -5,11 +5,9 @@
 #include "legacy.h"
 #include "stream.h"
 
-static const u8c_encoding cesu8 = {u8c_decode_cesu8,
-                                   u8c_utf8_worth_kernel,
-                                   u8c_store_cesu8,
-                                   u8c_replacement,
-                                   {1, 0, 0, u8c_pair_bytes}};
+static const u8c_layout layout_pairs = {1, 0, 0, u8c_pair_bytes};
+static const u8c_encoding cesu8 = {u8c_decode_cesu8, u8c_utf8_worth_kernel, u8c_store_cesu8,
+                                   u8c_replacement, &layout_pairs};
 
 /* The kernel of all of them: four-byte sequences differ. */
 static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -17,7 +15,7 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, u8c_lead_4 - 1);
 }
 
-static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout to,
+static U8C_NOINLINE utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,
                                                    const void *src, size_t src_len, void *dst,
                                                    size_t dst_cap, unsigned flags)
@@ -27,18 +25,20 @@ static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout t
                             dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
-                                             u8c_advance clean, const void *src, size_t src_len,
-                                             void *dst, size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result to_rest(const u8c_layout *from, const u8c_layout *to,
+                                             u8c_kernel *kernel, u8c_advance clean, const void *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf8, &cesu8, kernel, clean, src, src_len, dst, dst_cap,
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
-                                               u8c_advance clean, const void *src, size_t src_len,
-                                               void *dst, size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result from_rest(const u8c_layout *from, const u8c_layout *to,
+                                               u8c_kernel *kernel, u8c_advance clean,
+                                               const void *src, size_t src_len, void *dst,
+                                               size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&cesu8, &u8c_encoding_utf8, kernel, clean, src, src_len, dst, dst_cap,

@@ -81,10 +81,10 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *from, const u8c_encoding *to, 
         clean->written = 0;
         return 0;
     }
-    const u8c_advance units = kernel(src, src_len >> from->layout.unit_shift, dst,
-                                     dst == NULL ? 0 : dst_cap >> to->layout.unit_shift);
-    clean->read = u8c_opaque(units.read) << from->layout.unit_shift;
-    clean->written = to->layout.size == 0 ? 0 : units.written << to->layout.unit_shift;
+    const u8c_advance units = kernel(src, src_len >> from->layout->unit_shift, dst,
+                                     dst == NULL ? 0 : dst_cap >> to->layout->unit_shift);
+    clean->read = u8c_opaque(units.read) << from->layout->unit_shift;
+    clean->written = to->layout->size == 0 ? 0 : units.written << to->layout->unit_shift;
     U8C_ASSERT(clean->read <= src_len);
     U8C_ASSERT(dst == NULL || clean->written <= dst_cap);
     return 1;
@@ -125,7 +125,7 @@ U8C_INLINE utf8codec_result u8c_convert_rest(const u8c_encoding *from, const u8c
                 return result;
             }
             const utf8codec_decoded one = from->decode(
-                from, bytes + result.read * from->layout.size, src_len - result.read, flags);
+                from, bytes + result.read * from->layout->size, src_len - result.read, flags);
             if (!u8c_apply_policy(&result, one, to, dst, dst_cap, flags)) {
                 return result;
             }
@@ -133,8 +133,9 @@ U8C_INLINE utf8codec_result u8c_convert_rest(const u8c_encoding *from, const u8c
                 steps = 0;
             }
         }
-        void *const to_dst = dst == NULL ? NULL : (uint8_t *)dst + result.written * to->layout.size;
-        if (u8c_run_kernel(from, to, kernel, bytes + result.read * from->layout.size,
+        void *const to_dst =
+            dst == NULL ? NULL : (uint8_t *)dst + result.written * to->layout->size;
+        if (u8c_run_kernel(from, to, kernel, bytes + result.read * from->layout->size,
                            src_len - result.read, to_dst, dst_cap - result.written, &clean)) {
             result.read += clean.read;
             result.written += clean.written;
@@ -147,7 +148,7 @@ U8C_INLINE utf8codec_result u8c_convert_rest(const u8c_encoding *from, const u8c
  * u8c_convert_rest() for two encodings, out of line: a conversion and its measuring share it. The
  * forms are for one that serves a family of encodings.
  */
-typedef utf8codec_result u8c_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+typedef utf8codec_result u8c_rest(const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel,
                                   u8c_advance clean, const void *src, size_t src_len, void *dst,
                                   size_t dst_cap, unsigned flags);
 

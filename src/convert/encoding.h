@@ -30,7 +30,7 @@ typedef struct u8c_layout {
  *                 it, ILL_FORMED when the encoding cannot represent it. When dst is NULL, only
  *                 counts.
  *   replacement   the code point that replaces what is ill-formed; store never refuses it.
- *   layout          what tells encodings of one family apart: below.
+ *   layout        what tells encodings of one family apart.
  */
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {
@@ -40,13 +40,13 @@ struct u8c_encoding {
     utf8codec_status (*store)(const u8c_encoding *self, uint32_t code_point, void *dst,
                               size_t dst_cap, size_t *written);
     uint32_t replacement;
-    u8c_layout layout;
+    const u8c_layout *layout;
 };
 
 /* Elements of a code unit. */
 U8C_INLINE unsigned u8c_unit_length(const u8c_encoding *self)
 {
-    return 1u << self->layout.unit_shift;
+    return 1u << self->layout->unit_shift;
 }
 
 #endif

@@ -12,7 +12,7 @@ U8C_DISPATCH(to_latin1_measure)
 U8C_DISPATCH(from_latin1)
 U8C_DISPATCH(from_latin1_measure)
 
-static U8C_NOINLINE utf8codec_result to_latin1_rest(u8c_layout from, u8c_layout to,
+static U8C_NOINLINE utf8codec_result to_latin1_rest(const u8c_layout *from, const u8c_layout *to,
                                                     u8c_kernel *kernel, u8c_advance clean,
                                                     const void *src, size_t src_len, void *dst,
                                                     size_t dst_cap, unsigned flags)
@@ -22,7 +22,7 @@ static U8C_NOINLINE utf8codec_result to_latin1_rest(u8c_layout from, u8c_layout 
                             dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_latin1_rest(u8c_layout from, u8c_layout to,
+static U8C_NOINLINE utf8codec_result from_latin1_rest(const u8c_layout *from, const u8c_layout *to,
                                                       u8c_kernel *kernel, u8c_advance clean,
                                                       const void *src, size_t src_len, void *dst,
                                                       size_t dst_cap, unsigned flags)

@@ -36,11 +36,11 @@ typedef union joined {
  * stream of another encoding carried. What this function carries is always the beginning of a
  * sequence and never all of one; a state that is anything else counts as fresh.
  */
-static size_t take_carried(u8c_layout from, u8c_one_shot *convert, const utf8codec_stream *stream,
-                           joined *to)
+static size_t take_carried(const u8c_layout *from, u8c_one_shot *convert,
+                           const utf8codec_stream *stream, joined *to)
 {
-    const size_t bytes = stream->state[state_count], carried = bytes / from.size;
-    if (bytes == 0 || carried >= from.longest || bytes % from.size != 0) {
+    const size_t bytes = stream->state[state_count], carried = bytes / from->size;
+    if (bytes == 0 || carried >= from->longest || bytes % from->size != 0) {
         return 0;
     }
     for (size_t i = 0; i < bytes; i++) {
@@ -54,7 +54,7 @@ static size_t take_carried(u8c_layout from, u8c_one_shot *convert, const utf8cod
  * Converts what the stream carries, together with the first elements of src. Returns whether to go
  * on with src + result->read, and nothing carried; if not, result is complete.
  */
-static int finish_carried(u8c_layout from, u8c_layout to, u8c_one_shot *convert,
+static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_one_shot *convert,
                           utf8codec_stream *stream, utf8codec_result *result, const uint8_t *src,
                           size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {
@@ -62,14 +62,14 @@ static int finish_carried(u8c_layout from, u8c_layout to, u8c_one_shot *convert,
     size_t carried;
 
     while ((carried = take_carried(from, convert, stream, &all)) != 0) {
-        const size_t size = from.size, room = from.longest - carried,
+        const size_t size = from->size, room = from->longest - carried,
                      added = src_len < room ? src_len : room, length = carried + added;
         const int is_last = added == src_len;
         for (size_t i = 0; i < added * size; i++) {
             all.bytes[carried * size + i] = src[i];
         }
         const utf8codec_result now = convert(
-            all.bytes, length, dst_cap == 0 ? dst : (uint8_t *)dst + result->written * to.size,
+            all.bytes, length, dst_cap == 0 ? dst : (uint8_t *)dst + result->written * to->size,
             dst_cap - result->written, is_last ? flags : flags | UTF8CODEC_MORE);
         result->written += now.written;
         result->replaced += now.replaced;
@@ -106,9 +106,10 @@ static int finish_carried(u8c_layout from, u8c_layout to, u8c_one_shot *convert,
     return 1;
 }
 
-utf8codec_result u8c_stream_convert(u8c_layout from, u8c_layout to, u8c_one_shot *convert,
-                                    utf8codec_stream *stream, const void *src, size_t src_len,
-                                    void *dst, size_t dst_cap, unsigned flags)
+utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
+                                    u8c_one_shot *convert, utf8codec_stream *stream,
+                                    const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     utf8codec_result before = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
@@ -120,12 +121,12 @@ utf8codec_result u8c_stream_convert(u8c_layout from, u8c_layout to, u8c_one_shot
     if (before.read == src_len) {
         return before;
     }
-    utf8codec_result rest = convert(bytes + before.read * from.size, src_len - before.read,
-                                    dst_cap == 0 ? dst : (uint8_t *)dst + before.written * to.size,
+    utf8codec_result rest = convert(bytes + before.read * from->size, src_len - before.read,
+                                    dst_cap == 0 ? dst : (uint8_t *)dst + before.written * to->size,
                                     dst_cap - before.written, flags);
     if (rest.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
-        carry(stream, bytes + (before.read + rest.read) * from.size,
-              (size_t)rest.error_length * from.size);
+        carry(stream, bytes + (before.read + rest.read) * from->size,
+              (size_t)rest.error_length * from->size);
         rest.read += rest.error_length;
         rest.status = UTF8CODEC_OK;
         rest.error = UTF8CODEC_ERROR_NONE;

@@ -16,8 +16,9 @@ typedef utf8codec_result u8c_one_shot(const void *src, size_t src_len, void *dst
  * The public function utf8codec_stream_<name>(), for the conversion that `convert` does at once.
  * dst is NULL and dst_cap 0 for one that stores nothing.
  */
-utf8codec_result u8c_stream_convert(u8c_layout from, u8c_layout to, u8c_one_shot *convert,
-                                    utf8codec_stream *stream, const void *src, size_t src_len,
-                                    void *dst, size_t dst_cap, unsigned flags);
+utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
+                                    u8c_one_shot *convert, utf8codec_stream *stream,
+                                    const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    unsigned flags);
 
 #endif

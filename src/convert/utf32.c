@@ -14,14 +14,14 @@ U8C_DISPATCH(from_utf32)
 U8C_DISPATCH(from_utf32_measure)
 
 /* The encoding of this family that has this layout. */
-U8C_INLINE u8c_encoding with_layout(u8c_layout layout)
+U8C_INLINE u8c_encoding with_layout(const u8c_layout *layout)
 {
     u8c_encoding encoding = u8c_encoding_utf32;
     encoding.layout = layout;
     return encoding;
 }
 
-utf8codec_result u8c_to_utf32_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
+utf8codec_result u8c_to_utf32_rest(const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel,
                                    u8c_advance clean, const void *src, size_t src_len, void *dst,
                                    size_t dst_cap, unsigned flags)
 {
@@ -31,9 +31,9 @@ utf8codec_result u8c_to_utf32_rest(u8c_layout from, u8c_layout to, u8c_kernel *k
                             dst_cap, flags);
 }
 
-utf8codec_result u8c_from_utf32_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
-                                     u8c_advance clean, const void *src, size_t src_len, void *dst,
-                                     size_t dst_cap, unsigned flags)
+utf8codec_result u8c_from_utf32_rest(const u8c_layout *from, const u8c_layout *to,
+                                     u8c_kernel *kernel, u8c_advance clean, const void *src,
+                                     size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {
     const u8c_encoding encoding = with_layout(from);
     (void)to;

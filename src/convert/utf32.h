@@ -20,7 +20,7 @@ U8C_INLINE utf8codec_decoded u8c_decode_utf32(const u8c_encoding *self, const vo
     if (src_len < unit) {
         return u8c_truncated(src_len);
     }
-    const uint32_t code_point = u8c_get32(src, self->layout.swapped);
+    const uint32_t code_point = u8c_get32(src, self->layout->swapped);
     const utf8codec_error error = u8c_scalar_value_error(code_point);
     return error != UTF8CODEC_ERROR_NONE
                ? u8c_ill_formed(unit, error)
@@ -33,9 +33,10 @@ U8C_INLINE int u8c_utf32_worth_kernel(const u8c_encoding *self, const void *src,
     const uint8_t *const bytes = (const uint8_t *)src;
     const size_t unit = u8c_unit_length(self);
     return src_len >= unit &&
-           u8c_scalar_value_error(u8c_get32(bytes, self->layout.swapped)) == UTF8CODEC_ERROR_NONE &&
+           u8c_scalar_value_error(u8c_get32(bytes, self->layout->swapped)) ==
+               UTF8CODEC_ERROR_NONE &&
            u8c_scalar_value_error(u8c_get32(bytes + (src_len >= 2 * unit) * (size_t)u8c_utf32_size,
-                                            self->layout.swapped)) == UTF8CODEC_ERROR_NONE;
+                                            self->layout->swapped)) == UTF8CODEC_ERROR_NONE;
 }
 
 U8C_INLINE utf8codec_status u8c_store_utf32(const u8c_encoding *self, uint32_t code_point,
@@ -46,23 +47,23 @@ U8C_INLINE utf8codec_status u8c_store_utf32(const u8c_encoding *self, uint32_t c
         return UTF8CODEC_DST_FULL;
     }
     if (dst != NULL) {
-        u8c_put32((uint8_t *)dst + *written * self->layout.size, code_point, self->layout.swapped);
+        u8c_put32((uint8_t *)dst + *written * self->layout->size, code_point,
+                  self->layout->swapped);
     }
     *written += unit;
     return UTF8CODEC_OK;
 }
 
 /* The array in the machine's order, and the byte schemes. */
-#define U8C_UTF32_ENCODING(size, unit_shift, swapped, longest)                                     \
-    {                                                                                              \
-        u8c_decode_utf32, u8c_utf32_worth_kernel, u8c_store_utf32, u8c_replacement,                \
-        {                                                                                          \
-            size, unit_shift, swapped, longest                                                     \
-        }                                                                                          \
-    }
-static const u8c_encoding u8c_encoding_utf32 = U8C_UTF32_ENCODING(u8c_utf32_size, 0, 0, 1);
-static const u8c_encoding u8c_encoding_utf32le = U8C_UTF32_ENCODING(1, 2, u8c_swapped_le, 4);
-static const u8c_encoding u8c_encoding_utf32be = U8C_UTF32_ENCODING(1, 2, u8c_swapped_be, 4);
+static const u8c_layout u8c_layout_utf32 = {u8c_utf32_size, 0, 0, 1};
+static const u8c_layout u8c_layout_utf32le = {1, 2, u8c_swapped_le, 4};
+static const u8c_layout u8c_layout_utf32be = {1, 2, u8c_swapped_be, 4};
+
+#define U8C_UTF32_ENCODING(layout)                                                                 \
+    {u8c_decode_utf32, u8c_utf32_worth_kernel, u8c_store_utf32, u8c_replacement, layout}
+static const u8c_encoding u8c_encoding_utf32 = U8C_UTF32_ENCODING(&u8c_layout_utf32);
+static const u8c_encoding u8c_encoding_utf32le = U8C_UTF32_ENCODING(&u8c_layout_utf32le);
+static const u8c_encoding u8c_encoding_utf32be = U8C_UTF32_ENCODING(&u8c_layout_utf32be);
 
 /* UTF-8 to and from any of the three: in utf32.c. */
 u8c_rest u8c_to_utf32_rest, u8c_from_utf32_rest;

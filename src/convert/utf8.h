@@ -52,11 +52,9 @@ U8C_INLINE utf8codec_status u8c_store_utf8(const u8c_encoding *self, uint32_t co
     return u8c_store_bytes(sequence.bytes, sequence.length, dst, dst_cap, written);
 }
 
-static const u8c_encoding u8c_encoding_utf8 = {u8c_decode_utf8,
-                                               u8c_utf8_worth_kernel,
-                                               u8c_store_utf8,
-                                               u8c_replacement,
-                                               {1, 0, 0, u8c_max_length}};
+static const u8c_layout u8c_layout_utf8 = {1, 0, 0, u8c_max_length};
+static const u8c_encoding u8c_encoding_utf8 = {u8c_decode_utf8, u8c_utf8_worth_kernel,
+                                               u8c_store_utf8, u8c_replacement, &u8c_layout_utf8};
 
 U8C_INLINE utf8codec_status u8c_store_nothing(const u8c_encoding *self, uint32_t code_point,
                                               void *dst, size_t dst_cap, size_t *written)
@@ -66,7 +64,8 @@ U8C_INLINE utf8codec_status u8c_store_nothing(const u8c_encoding *self, uint32_t
 }
 
 /* Nothing is stored and nothing counted: elements of no bytes. */
-static const u8c_encoding u8c_encoding_nothing = {
-    NULL, NULL, u8c_store_nothing, u8c_replacement, {0, 0, 0, 0}};
+static const u8c_layout u8c_layout_nothing = {0, 0, 0, 0};
+static const u8c_encoding u8c_encoding_nothing = {NULL, NULL, u8c_store_nothing, u8c_replacement,
+                                                  &u8c_layout_nothing};
 
 #endif

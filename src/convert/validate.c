@@ -8,7 +8,7 @@
 
 U8C_DISPATCH(validate)
 
-static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout to,
+static U8C_NOINLINE utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,
                                                    const void *src, size_t src_len, void *dst,
                                                    size_t dst_cap, unsigned flags)

@@ -40,10 +40,11 @@ static utf8codec_decoded decode_text(const u8c_encoding *self, const void *src, 
                : one;
 }
 
-static const u8c_encoding wtf8 = {
-    decode_wtf8, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, {1, 0, 0, u8c_pair_bytes}};
-static const u8c_encoding wtf8_text = {
-    decode_text, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, {1, 0, 0, u8c_max_length}};
+static const u8c_layout layout_pairs = {1, 0, 0, u8c_pair_bytes};
+static const u8c_encoding wtf8 = {decode_wtf8, u8c_utf8_worth_kernel, u8c_store_utf8,
+                                  u8c_replacement, &layout_pairs};
+static const u8c_encoding wtf8_text = {decode_text, u8c_utf8_worth_kernel, u8c_store_utf8,
+                                       u8c_replacement, &u8c_layout_utf8};
 
 /* The kernel of both conversions: all UTF-8 is WTF-8. */
 static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -51,7 +52,7 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, UINT8_MAX);
 }
 
-static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout to,
+static U8C_NOINLINE utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,
                                                    const void *src, size_t src_len, void *dst,
                                                    size_t dst_cap, unsigned flags)
@@ -61,18 +62,20 @@ static U8C_NOINLINE utf8codec_result validate_rest(u8c_layout from, u8c_layout t
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
-                                             u8c_advance clean, const void *src, size_t src_len,
-                                             void *dst, size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result to_rest(const u8c_layout *from, const u8c_layout *to,
+                                             u8c_kernel *kernel, u8c_advance clean, const void *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_utf8, kernel, clean, src, src_len,
                             dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_rest(u8c_layout from, u8c_layout to, u8c_kernel *kernel,
-                                               u8c_advance clean, const void *src, size_t src_len,
-                                               void *dst, size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result from_rest(const u8c_layout *from, const u8c_layout *to,
+                                               u8c_kernel *kernel, u8c_advance clean,
+                                               const void *src, size_t src_len, void *dst,
+                                               size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&wtf8_text, &u8c_encoding_utf8, kernel, clean, src, src_len, dst,

@@ -67,7 +67,7 @@ def size_of(functions, compiler, objects, folder):
 def main():
     root, wrong, compared = blocks.source_dir(), 0, 0
     rows = table_of(root)
-    sources = [*(root / "src").glob("*.c"), *(root / "src").glob("*/*.c")]
+    sources = sorted((root / "src").rglob("*.c"))
     for column in rows[0][1]:
         compiler = column.split()
         reason = reason_to_skip(compiler)

@@ -9,19 +9,15 @@ import sys
 
 from project import files_below, finish, read, without_comments
 
-# From the bottom up: a name, and the files that it holds (a folder, or paths without extension).
+# From the bottom up: a name, and the folders or files without extension that it consists of.
 LAYERS = [
     ("public headers", ["include/utf8codec/"]),
-    ("base", ["src/base"]),
-    ("grammar", ["src/grammar"]),
-    ("one sequence", ["src/decode_one", "src/encode_one"]),
+    ("base", ["src/core/base"]),
+    ("grammar", ["src/core/grammar"]),
+    ("core", ["src/core/"]),
     ("kernels", ["src/kernels/"]),
-    ("bulk", ["src/bulk/"]),
-    ("dispatch", ["src/dispatch/"]),
-    ("functions", ["src/carry", "src/conversion", "src/utf8", "src/utf16",
-                   "src/utf16_schemes", "src/utf32", "src/utf32_schemes", "src/latin1",
-                   "src/legacy", "src/boundary", "src/detect", "src/explain",
-                   "src/explain_as", "src/explain_parts", "src/words"]),
+    ("convert", ["src/convert/"]),
+    ("text", ["src/text/"]),
 ]
 
 # What a freestanding C11 implementation has (section 4), and compilers without an operating system
@@ -32,8 +28,8 @@ PUBLIC = {"stddef.h", "stdint.h"}
 # What else one layer may have, and why.
 EXTRA = {
     "kernels": {"immintrin.h", "emmintrin.h", "tmmintrin.h", "smmintrin.h",
-                "arm_neon.h", "riscv_vector.h", "wasm_simd128.h"},  # vector intrinsics
-    "dispatch": {"cpuid.h", "immintrin.h"},  # the CPU's features
+                "arm_neon.h", "riscv_vector.h", "wasm_simd128.h",  # vector intrinsics
+                "cpuid.h"},  # the CPU's features
     "base": {"string.h"},  # memcpy's declaration, for compilers without its builtin
 }
 

@@ -1,0 +1,71 @@
+"""What a program carries that calls one function of the library.
+
+Usage: sizes.py SOURCE_DIR WORK_DIR
+
+Linked statically with --gc-sections, code and data, compared with a program that calls nothing.
+The limits are for x86-64 and gcc or clang at -O3.
+"""
+import os
+import platform
+import shutil
+import sys
+import tempfile
+
+from project import SKIPPED, build, configure, fail, need, run
+
+KIB = 1024
+# (UTF8CODEC_MAX_ISA, a call, most bytes)
+LIMITS = [
+    ("", "utf8codec_validate(v, (size_t)c, 0)", 24 * KIB),
+    ("", "utf8codec_to_utf32(v, (size_t)c, out, 64, 0)", 60 * KIB),
+    ("NONE", "utf8codec_validate(v, (size_t)c, 0)", 2 * KIB),
+]
+PROGRAM = """#include <utf8codec/utf8codec.h>
+uint32_t out[64];
+int main(int c, char **v)
+{
+    (void)c, (void)v;
+    return %s;
+}
+"""
+
+
+def size_of(root, folder, call, library):
+    source, program = os.path.join(folder, "program.c"), os.path.join(folder, "program")
+    with open(source, "w", encoding="utf-8") as file:
+        file.write(PROGRAM % call)
+    run(["cc", "-O2", "-static", "-Wl,--gc-sections", "-I", os.path.join(root, "include"), source,
+         library, "-o", program])
+    return sum(map(int, run(["size", program]).splitlines()[1].split()[:3]))
+
+
+def main():
+    root, work = sys.argv[1:]
+    need("cc")
+    need("size")
+    if platform.machine() != "x86_64":
+        print("skipped: the limits are for x86-64")
+        sys.exit(SKIPPED)
+    problems, sizes = [], []
+    libraries = {}
+    for isa in sorted({isa for isa, _, _ in LIMITS}):
+        folder = os.path.join(work, isa or "all")
+        configure(root, folder, "-DCMAKE_BUILD_TYPE=Release", f"-DUTF8CODEC_MAX_ISA={isa}",
+                  "-DUTF8CODEC_BUILD_TESTS=OFF", "-DUTF8CODEC_BUILD_TOOLS=OFF",
+                  "-DUTF8CODEC_BUILD_FUZZ=OFF", "-DUTF8CODEC_BUILD_BENCH=OFF")
+        build(folder, "utf8codec_static")
+        libraries[isa] = os.path.join(folder, "libutf8codec.a")
+    with tempfile.TemporaryDirectory() as folder:
+        for isa, call, most in LIMITS:
+            size = size_of(root, folder, call + ".status", libraries[isa]) - \
+                size_of(root, folder, "0", libraries[isa])
+            sizes.append(f"{call.split('(')[0]}, kernels {isa or 'all'}: {size} bytes")
+            if not 0 < size <= most:
+                problems.append(f"{sizes[-1]}, and at most {most} are allowed")
+    shutil.rmtree(work)
+    if problems:
+        fail(problems)
+    print("\n".join(sizes))
+
+
+main()
