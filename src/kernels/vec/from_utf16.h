@@ -1,246 +1,208 @@
 /*
- * UTF-16 to UTF-8 for x86-64 with and without AVX2, with the parameter of x86_slots.tmpl.h.
- *
- * `swapped` is a constant: the bytes of the units are in the order that is not the machine's.
+ * UTF-16 to UTF-8. Included after a level's vec.h, inside of its target.
  *
  * A surrogate pair makes four bytes, and each of its units makes two of them: the high one has all
  * bits of the first two, the low one all but two bits of the others, and those two are the lowest
  * of the unit before it. So a surrogate is one more kind of unit with two bytes, and there is no
  * need to bring pairs together.
  *
- * Blocks begin wherever the one before ended, within a pair as well. That a high surrogate at the
- * end of a block is followed by a low one is seen to before the block is stored.
+ * A vec may begin within a pair. That a high surrogate at the end of a vec is followed by a low one
+ * is checked before the vec is stored.
  *
  * Most text is a mixture of kinds of units in which no branch could be predicted. So a branch
- * decides about four blocks at once, by the longest sequence in them.
+ * decides about a group of 64 units at once, by the longest sequence in them.
  */
-#ifndef U8C_X86_FROM_UTF16_TMPL_H
-#define U8C_X86_FROM_UTF16_TMPL_H
+#ifndef U8C_VEC_FROM_UTF16_H
+#define U8C_VEC_FROM_UTF16_H
 
-#include "encode.h"
+#include "utf16_units.h"
 
-#if defined(VEC) /* without its parameter there is nothing to define */
+typedef struct utf16_constants {
+    encode_constants encode;
+    surrogate_constants surrogate;
+    uint16_t above_1[vec_units]; /* the bits of a unit that is longer than one byte */
+    uint16_t above_2[vec_units]; /* and than two bytes */
+    uint16_t high_bias[vec_units];
+    uint16_t borrowed[vec_units];
+    uint16_t lead_4_or_tail[vec_units]; /* what the two tags differ in */
+} utf16_constants;
 
-enum {
-    unit_size = 2, /* bytes */
-    group_size = 64,
-    piece_size = 16,
-    room_for_3 = 3 * group_size + quad_size /* what the last store writes beyond */
+static const utf16_constants from_utf16_constants = {
+    .encode = ENCODE_CONSTANTS,
+    .surrogate = SURROGATE_CONSTANTS,
+    .above_1 = ALL_16(~u8c_last_1),
+    .above_2 = ALL_16(~u8c_last_2),
+    .high_bias = ALL_16((u8c_last_3 + 1) / u8c_surrogate_half - u8c_surrogate_first),
+    .borrowed = ALL_16(0x0C00),
+    .lead_4_or_tail = ALL_16((u8c_lead_4 ^ u8c_tail_low) << 8),
 };
 
-/* Where a unit is: at any address. */
-U8C_INLINE const uint8_t *unit_at(const void *src, size_t unit)
-{
-    return (const uint8_t *)src + unit * unit_size;
-}
-
-U8C_INLINE VEC words_of(const constants *k, VEC units, int swapped)
-{
-    return swapped ? V(shuffle_epi8)(units, CONSTANT(swap)) : units;
-}
-
-U8C_INLINE VEC load_words(const constants *k, const void *src, size_t unit, int swapped)
-{
-    return words_of(k, VS(loadu)((const VEC *)unit_at(src, unit)), swapped);
-}
-
-U8C_INLINE unsigned load_unit(const void *src, size_t unit, int swapped)
-{
-    const uint8_t *const at = unit_at(src, unit);
-    return swapped ? at[1] | (unsigned)at[0] << 8 : at[0] | (unsigned)at[1] << 8;
-}
-
-/* Whether the unit before `end` is a high surrogate. */
-U8C_INLINE int ends_in_high(const void *src, size_t end, int swapped)
-{
-    return end > 0 && load_unit(src, end - 1, swapped) - u8c_surrogate_first < u8c_surrogate_half;
-}
-
-/*
- * Whether that is so and no low one follows: what is behind may be of a kind that has nothing to do
- * with surrogates, and does not see it. In text with pairs every other `end` is within one, so
- * there is no branch on the units. `end` is not 0.
- */
-U8C_INLINE int is_cut_badly(const void *src, size_t src_len, size_t end, int swapped)
-{
-    int is_high = ends_in_high(src, end, swapped);
-    if (end == src_len) {
-        return is_high;
-    }
-    __asm__("" : "+r"(is_high)); /* a number, not a condition to branch on */
-    return is_high & (load_unit(src, end, swapped) - u8c_low_surrogate_first >= u8c_surrogate_half);
-}
-
-/* The unit before each one, for the units of a block that nothing is before. */
-U8C_INLINE VEC moved_up(VEC words)
-{
-#if LANES == 1
-    return _mm_slli_si128(words, unit_size);
-#else
-    return _mm256_alignr_epi8(words, _mm256_permute2x128_si256(words, words, 8), 16 - unit_size);
-#endif
-}
-
-/* The unit before each one of the block at `read`. */
-U8C_INLINE VEC load_before(const constants *k, const void *src, size_t read, VEC words, int swapped)
-{
-    return read == 0 ? moved_up(words) : load_words(k, src, read - 1, swapped);
-}
-
-/* Masks of the units of a block. */
-typedef struct surrogates {
-    VEC high, low;
-    VEC after_high; /* where there must be a low one, and nowhere else */
-} surrogates;
-
-U8C_INLINE surrogates surrogates_of(const constants *k, VEC words, VEC before)
-{
-    const VEC half = VS(and)(words, CONSTANT(half_bits));
-    const surrogates found = {
-        V(cmpeq_epi16)(half, CONSTANT(high_first)), V(cmpeq_epi16)(half, CONSTANT(low_first)),
-        V(cmpeq_epi16)(VS(and)(before, CONSTANT(half_bits)), CONSTANT(high_first))};
-    return found;
-}
-
-U8C_INLINE VEC mask_surrogates(const constants *k, VEC words)
-{
-    return V(cmpeq_epi16)(VS(and)(words, CONSTANT(surrogate_bits)), CONSTANT(high_first));
-}
-
-/* Two bits for each unit that is not what the one before it asks for. */
-U8C_INLINE uint32_t unpaired(surrogates found)
-{
-    return (uint32_t)V(movemask_epi8)(VS(xor)(found.low, found.after_high));
-}
+enum {
+    group_units = 64,
+    piece_units = 16,                        /* a part of a group that may be ASCII by itself */
+    room_for_3 = 3 * group_units + row_units /* the last store writes a row more at most */
+};
 
 /*
  * What encodes as the half of a sequence that a surrogate makes.
  *
  * A high surrogate holds the code point's bits above the lower ten, less those of the first code
  * point of four bytes, which the bias puts back. Without the lowest two, which the low surrogate
- * takes in the place of its own tag, they are the payload of the lead byte and the next one. Low
+ * takes in place of its own tag, they are the payload of the lead byte and the next one. Low
  * surrogates have both of the borrowed bits set.
  */
-typedef struct paired {
-    VEC payload; /* of the two bytes; all other units as they are */
-    VEC lead_4;  /* for the lead bytes, what their tag has more than a continuation byte's */
-} paired;
+typedef struct pair_halves {
+    vec payload; /* of the two bytes; all other units as they are */
+    vec lead_4;  /* for lead bytes, what their tag differs in from a continuation byte's */
+} pair_halves;
 
-U8C_INLINE paired payload_of(const constants *k, VEC words, VEC before, surrogates found)
+U8C_INLINE pair_halves pair_halves_of(const utf16_constants *k, vec units, vec before,
+                                      surrogates found)
 {
-    const VEC upper = V(srli_epi16)(V(add_epi16)(words, CONSTANT(high_bias)), 2);
-    const VEC unset = VS(andnot)(V(slli_epi16)(before, 10), VS(and)(found.low, CONSTANT(borrowed)));
-    const paired result = {V(blendv_epi8)(VS(andnot)(unset, words), upper, found.high),
-                           VS(and)(found.high, CONSTANT(lead_4_or_tail))};
-    return result;
+    const vec upper = v_right16(v_add16(units, v_load(k->high_bias)), 2);
+    const vec unset = v_clear(v_left16(before, 10), v_and(found.low, v_load(k->borrowed)));
+    const pair_halves halves = {v_select(v_clear(unset, units), upper, found.high),
+                                v_and(found.high, v_load(k->lead_4_or_tail))};
+    return halves;
 }
 
-/* The index of a block with surrogates, which have two bytes each. */
-U8C_INLINE uint32_t index_with_pairs(marks are, surrogates found)
+/* The index of a vec with surrogates, which have two bytes each. */
+U8C_INLINE uint32_t index_with_pairs(length_flags flags, surrogates found)
 {
-    const uint32_t two = (uint32_t)V(movemask_epi8)(VS(or)(found.high, found.low));
-    return index_of(are) & ~(two & ODD_BITS << 1);
+    const uint32_t two = v_top_bits8(v_or(found.high, found.low));
+    return index_of(flags) & ~(two & ODD_BITS << 1);
 }
 
-U8C_INLINE encoded encode_pairs(const constants *k, VEC words, VEC before, marks are,
+U8C_INLINE encoded encode_pairs(const utf16_constants *k, vec units, vec before, length_flags flags,
                                 surrogates found, uint32_t index)
 {
-    const paired of = payload_of(k, words, before, found);
-    return close_gaps(VS(or)(upper_of(k, of.payload, are), of.lead_4), lower_of(k, of.payload, are),
+    const pair_halves halves = pair_halves_of(k, units, before, found);
+    const vec upper = upper_of(&k->encode, halves.payload, flags);
+    return close_gaps(v_or(upper, halves.lead_4), lower_of(&k->encode, halves.payload, flags),
                       index);
 }
 
 /*
- * Stores the sequences, and halves of them, of a block with surrogates. Returns their length, or 0
- * when there is no room or a unit is not what the one before it asks for.
+ * Stores the sequences, and halves of them, of a vec with surrogates. `before` has the unit before
+ * each one. Returns their length, or 0 when there is no room or a unit does not pair with the one
+ * before it.
  */
-U8C_INLINE size_t store_pairs(const constants *k, const void *src, size_t read, uint8_t *dst,
-                              size_t room, int swapped)
+U8C_INLINE size_t store_pairs(const utf16_constants *k, vec units, vec before, uint8_t *dst,
+                              size_t room)
 {
-    const VEC words = load_words(k, src, read, swapped);
-    const VEC before = load_before(k, src, read, words, swapped);
-    const surrogates found = surrogates_of(k, words, before);
-    const marks are = marks_of(k, words);
-    const uint32_t index = index_with_pairs(are, found);
-    const places to = places_up_to_3(index);
-    if (unpaired(found) != 0 || !have_room(to, room)) {
+    const surrogates found = surrogates_of(&k->surrogate, units, before);
+    const length_flags flags = flags_of(&k->encode, units);
+    const uint32_t index = index_with_pairs(flags, found);
+    const row_offsets offsets = offsets_up_to_3(index);
+    if (unpaired(found) != 0 || !have_room(offsets, room)) {
         return 0;
     }
-    store_quads(dst, to, encode_pairs(k, words, before, are, found, index));
-    return to.end;
+    store_rows(dst, offsets, encode_pairs(k, units, before, flags, found, index));
+    return offsets.end;
 }
 
-/* Stores a block of any kind. Returns its length, or 0: no room, or an unpaired surrogate. */
-U8C_INLINE size_t store_block(const constants *k, const void *src, size_t src_len, size_t read,
-                              uint8_t *dst, size_t room, int swapped)
+/* Stores a vec of any kind. Returns its length, or 0: no room, or an unpaired surrogate. */
+U8C_INLINE size_t store_units(const utf16_constants *k, const utf16_text *text, size_t read,
+                              uint8_t *dst, size_t room)
 {
-    const VEC words = load_words(k, src, read, swapped);
-    if (VS(testz)(words, CONSTANT(non_ascii))) {
-        if (room < block_size) {
+    const vec units = load_units(text, read);
+    if (v_disjoint(units, v_load(k->above_1))) {
+        if (room < vec_units) {
             return 0;
         }
-        store_ascii(dst, words);
-        return block_size;
+        store_ascii(dst, units);
+        return vec_units;
     }
-    if (V(movemask_epi8)(mask_surrogates(k, words)) == 0) {
-        return store_up_to_3(k, words, dst, room);
+    if (v_top_bits8(mask_surrogates(&k->surrogate, units)) == 0) {
+        return store_up_to_3(&k->encode, units, dst, room);
     }
-    if (is_cut_badly(src, src_len, read + block_size, swapped)) {
+    if (ends_in_unpaired_high(text, read + vec_units)) {
         return 0;
     }
-    return store_pairs(k, src, read, dst, room, swapped);
+    return store_pairs(k, units, load_before(text, read, units), dst, room);
 }
 
-/* In a group. What is compared with is swapped, not the units. */
-U8C_INLINE int has_surrogates(const constants *k, const void *src, size_t read, int swapped)
+/*
+ * Converts vec after vec from `read` on, which may be within a pair, as far as dst has room for
+ * whole stores. Ends at a sequence boundary: `written` is less than 0 by two, modulo SIZE_MAX + 1,
+ * when that is before read.
+ */
+U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text *text, uint8_t *dst,
+                                     size_t dst_cap, size_t read)
 {
-    const VEC bits = words_of(k, CONSTANT(surrogate_bits), swapped);
-    const VEC first = words_of(k, CONSTANT(high_first), swapped);
-    VEC some = VS(setzero)();
-    for (size_t i = 0; i < group_size; i += block_size) {
-        const VEC units = load_words(k, src, read + i, 0);
-        some = VS(or)(some, V(cmpeq_epi16)(VS(and)(units, bits), first));
+    u8c_advance advance = {read, 0};
+    while (text->count - advance.read >= vec_units) {
+        const size_t length =
+            store_units(k, text, advance.read, dst + advance.written, dst_cap - advance.written);
+        if (length == 0) {
+            break;
+        }
+        advance.read += vec_units;
+        advance.written += length;
     }
-    return V(movemask_epi8)(some) != 0;
+    /* Half of the pair was stored. */
+    if (ends_in_high(text, advance.read)) {
+        advance.read -= 1;
+        advance.written -= 2;
+    }
+    return advance;
+}
+
+/*
+ * Whether there are surrogates in a group. What is compared with is brought into the byte order of
+ * the text, not the units into that of the machine.
+ */
+U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, size_t read)
+{
+    const vec bits = in_order(text, v_load(k->surrogate.common_bits));
+    const vec first = in_order(text, v_load(k->surrogate.high_first));
+    vec found = v_zero();
+    for (size_t i = 0; i < group_units; i += vec_units) {
+        found = v_or(found, v_equal16(v_and(v_load(unit_at(text, read + i)), bits), first));
+    }
+    return v_top_bits8(found) != 0;
 }
 
 /*
  * A part of a group without surrogates. ASCII comes in runs often enough to look for it: always or
  * never in text of one script, and in mark-up.
  */
-U8C_INLINE size_t store_piece_up_to_3(const constants *k, const void *src, size_t read,
-                                      uint8_t *dst, int swapped)
+U8C_INLINE size_t store_piece_up_to_3(const utf16_constants *k, const utf16_text *text, size_t read,
+                                      uint8_t *dst)
 {
-    const VEC first = load_words(k, src, read, swapped);
-    const VEC last = load_words(k, src, read + piece_size - block_size, swapped);
-    if (VS(testz)(VS(or)(first, last), CONSTANT(non_ascii))) {
-        if (LANES == 1) {
-            store_ascii_pair(dst, first, last);
+    const vec first = load_units(text, read);
+    const vec last = load_units(text, read + piece_units - vec_units);
+    if (v_disjoint(v_or(first, last), v_load(k->above_1))) {
+        if (v_blocks == 1) {
+            v_store(dst, v_pack_in_order16u(first, last));
         } else {
             store_ascii(dst, first);
         }
-        return piece_size;
+        return piece_units;
     }
-    const size_t length = store_up_to_3(k, first, dst, SIZE_MAX);
-    return LANES == 1 ? length + store_up_to_3(k, last, dst + length, SIZE_MAX) : length;
+    const size_t length = store_up_to_3(&k->encode, first, dst, SIZE_MAX);
+    return v_blocks == 1 ? length + store_up_to_3(&k->encode, last, dst + length, SIZE_MAX)
+                         : length;
 }
 
 /* A group with longer sequences than two bytes. Returns their length, or 0 for bad surrogates. */
-U8C_INLINE size_t store_group(const constants *k, const void *src, size_t src_len, size_t read,
-                              uint8_t *dst, int swapped)
+U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, size_t read,
+                              uint8_t *dst)
 {
     uint8_t *to = dst;
-    if (!has_surrogates(k, src, read, swapped)) {
-        for (size_t i = 0; i < group_size; i += piece_size) {
-            to += store_piece_up_to_3(k, src, read + i, to, swapped);
+    if (!has_surrogates(k, text, read)) {
+        for (size_t i = 0; i < unknown(group_units); i += piece_units) {
+            to += store_piece_up_to_3(k, text, read + i, to);
         }
         return (size_t)(to - dst);
     }
-    if (is_cut_badly(src, src_len, read + group_size, swapped)) {
+    if (ends_in_unpaired_high(text, read + group_units)) {
         return 0;
     }
-    for (size_t i = 0; i < group_size; i += block_size) {
-        const size_t length = store_pairs(k, src, read + i, to, SIZE_MAX, swapped);
+    for (size_t i = 0; i < unknown(group_units); i += vec_units) {
+        const vec units = load_units(text, read + i);
+        const vec before = load_before(text, read + i, units);
+        const size_t length = store_pairs(k, units, before, to, SIZE_MAX);
         if (length == 0) {
             return 0;
         }
@@ -249,94 +211,83 @@ U8C_INLINE size_t store_group(const constants *k, const void *src, size_t src_le
     return (size_t)(to - dst);
 }
 
-/* All bits that are set in the units of a group. */
-U8C_INLINE VEC bits_of_group(const constants *k, const void *src, size_t read, int swapped)
+/* A group with sequences of up to two bytes. Two vecs at a time are faster than one, four are not. */
+U8C_INLINE size_t store_group_up_to_2(const utf16_constants *k, const utf16_text *text, size_t read,
+                                      uint8_t *dst)
 {
-    VEC bits = VS(setzero)();
-    for (size_t i = 0; i < group_size; i += block_size) {
-        bits = VS(or)(bits, load_words(k, src, read + i, 0));
+    uint8_t *to = dst;
+    for (size_t i = 0; i < unknown(group_units); i += 2 * vec_units) {
+        to += store_up_to_2(&k->encode, load_units(text, read + i), to, SIZE_MAX);
+        to += store_up_to_2(&k->encode, load_units(text, read + i + vec_units), to, SIZE_MAX);
     }
-    return words_of(k, bits, swapped);
+    return (size_t)(to - dst);
 }
 
-/* Stores a group of ASCII, and those behind it that are, up to most units. Returns how many. */
-U8C_INLINE size_t store_ascii_groups(const constants *k, const void *src, size_t read, uint8_t *dst,
-                                     size_t most, int swapped)
+/* All bits that are set in the units of a group. */
+U8C_INLINE vec bits_of_group(const utf16_text *text, size_t read)
+{
+    vec bits = v_zero();
+    for (size_t i = 0; i < group_units; i += vec_units) {
+        bits = v_or(bits, v_load(unit_at(text, read + i)));
+    }
+    return in_order(text, bits);
+}
+
+/*
+ * Stores a group of ASCII, and those after it that are ASCII as well, up to `most` units. Returns
+ * how many units.
+ */
+U8C_INLINE size_t store_ascii_groups(const utf16_constants *k, const utf16_text *text, size_t read,
+                                     uint8_t *dst, size_t most)
 {
     size_t done = 0;
     do {
-        for (size_t i = 0; i < group_size; i += 2 * block_size, done += 2 * block_size) {
-            store_ascii_pair(dst + done, load_words(k, src, read + done, swapped),
-                             load_words(k, src, read + done + block_size, swapped));
+        for (size_t i = 0; i < group_units; i += 2 * vec_units, done += 2 * vec_units) {
+            v_store(dst + done, v_pack_in_order16u(load_units(text, read + done),
+                                                   load_units(text, read + done + vec_units)));
         }
-    } while (most - done >= group_size &&
-             VS(testz)(bits_of_group(k, src, read + done, swapped), CONSTANT(non_ascii)));
+    } while (most - done >= group_units &&
+             v_disjoint(bits_of_group(text, read + done), v_load(k->above_1)));
     return done;
 }
 
-/* Converts groups from where advance is, as far as dst has room for the longest of their kind. */
-U8C_INLINE u8c_advance convert_groups(const constants *k, const void *src, size_t src_len,
-                                      uint8_t *dst, size_t dst_cap, u8c_advance advance,
-                                      int swapped)
+/*
+ * Converts groups from the start, as far as dst has room for the longest of their kind. May end
+ * within a pair. `text->swapped` is a constant.
+ */
+U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size_t dst_cap)
 {
-    while (src_len - advance.read >= group_size) {
+    const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
+    u8c_advance advance = {0, 0};
+    while (text->count - advance.read >= group_units) {
         const size_t read = advance.read, room = dst_cap - advance.written;
         uint8_t *const to = dst + advance.written;
-        size_t length = 0;
-        const VEC bits = bits_of_group(k, src, read, swapped);
-        if (VS(testz)(bits, CONSTANT(non_ascii))) {
-            const size_t left = src_len - read;
-            if (room < group_size) {
+        size_t done = group_units, length = 0;
+        const vec bits = bits_of_group(text, read);
+        if (v_disjoint(bits, v_load(k->above_1))) {
+            const size_t left = text->count - read;
+            if (room < group_units) {
                 break;
             }
-            length = store_ascii_groups(k, src, read, to, left < room ? left : room, swapped);
-            advance.read += length - group_size;
-        } else if (VS(testz)(bits, CONSTANT(over_2))) {
-            if (room < 2 * group_size) {
+            done = length = store_ascii_groups(k, text, read, to, left < room ? left : room);
+        } else if (v_disjoint(bits, v_load(k->above_2))) {
+            if (room < 2 * group_units) {
                 break;
             }
-            for (size_t i = 0; i < group_size; i += block_size) {
-                length +=
-                    store_up_to_2(k, load_words(k, src, read + i, swapped), to + length, SIZE_MAX);
-            }
+            length = store_group_up_to_2(k, text, read, to);
         } else {
             if (room < room_for_3) {
                 break;
             }
-            length = store_group(k, src, src_len, read, to, swapped);
+            length = store_group(k, text, read, to);
             if (length == 0) {
-                break; /* blocks by themselves come closer */
+                break; /* single vecs get closer to the unpaired surrogate */
             }
         }
-        advance.read += group_size;
+        advance.read += done;
         advance.written += length;
     }
     return advance;
 }
 
-/* Converts blocks from a sequence boundary to another, as far as dst has room for whole stores. */
-U8C_INLINE u8c_advance convert_blocks(const constants *k, const void *src, size_t src_len,
-                                      uint8_t *dst, size_t dst_cap, u8c_advance advance,
-                                      int swapped)
-{
-    const size_t start = advance.read;
-    advance = convert_groups(k, src, src_len, dst, dst_cap, advance, swapped);
-    while (src_len - advance.read >= block_size) {
-        const size_t length = store_block(k, src, src_len, advance.read, dst + advance.written,
-                                          dst_cap - advance.written, swapped);
-        if (length == 0) {
-            break;
-        }
-        advance.read += block_size;
-        advance.written += length;
-    }
-    /* Half of the pair was stored. */
-    if (advance.read > start && ends_in_high(src, advance.read, swapped)) {
-        advance.read -= 1;
-        advance.written -= 2;
-    }
-    return advance;
-}
-
-#endif
 #endif

@@ -1,157 +1,192 @@
 /*
- * Measuring UTF-8 for UTF-16, for x86-64 with and without AVX2, with the parameter of
- * x86_slots.tmpl.h.
+ * Measuring UTF-8 for UTF-16. Included after a level's vec.h, inside of its target.
  */
-#ifndef U8C_X86_FROM_UTF16_MEASURE_TMPL_H
-#define U8C_X86_FROM_UTF16_MEASURE_TMPL_H
+#ifndef U8C_VEC_FROM_UTF16_MEASURE_H
+#define U8C_VEC_FROM_UTF16_MEASURE_H
 
-#include "from_utf16.h"
 #include "measure.h"
+#include "utf16_units.h"
 
-#if defined(VEC) /* without its parameter there is nothing to define */
+typedef struct measure_constants {
+    surrogate_constants surrogate;
+    uint16_t class_last_1[vec_units]; /* see extra_bytes() */
+    uint16_t class_last_2[vec_units];
+    uint32_t savings[v_size / 4]; /* see savings_of() */
+    uint16_t class_3_to_top[vec_units];
+} measure_constants;
 
 enum {
-    measured_size = 4 * block_size
+    measured_units = 4 * vec_units,
+
+    class_bits = 7, /* the bits above these are a unit's class: enough to find its length */
+    class_last_1 = 0,
+    class_last_2 = u8c_last_2 >> class_bits,
+    class_3_to_top = 0x80 - (class_last_2 + 1)
 };
 
-/* What the sequences of a block without surrogates have beyond one byte, negative. */
-U8C_INLINE VEC longer_by(const constants *k, VEC words)
+static const measure_constants from_utf16_measure_constants = {
+    .surrogate = SURROGATE_CONSTANTS,
+    .class_last_1 = ALL_16(class_last_1),
+    .class_last_2 = ALL_16(class_last_2),
+    .savings = {V_EACH_BLOCK(0x01010102, 0x01010101, 0x01010101, 0x01010101)},
+    .class_3_to_top = ALL_16(class_3_to_top << 8 | class_3_to_top),
+};
+
+/* What the sequences of units that are not surrogates have beyond one byte, negative. */
+U8C_INLINE vec extra_bytes(const measure_constants *k, vec units)
 {
-    const VEC class = V(srli_epi16)(words, class_bits);
-    return V(add_epi16)(V(cmpgt_epi16)(class, CONSTANT(above_1)),
-                        V(cmpgt_epi16)(class, CONSTANT(above_2)));
+    const vec class = v_right16(units, class_bits);
+    return v_add16(v_greater16s(class, v_load(k->class_last_1)),
+                   v_greater16s(class, v_load(k->class_last_2)));
 }
 
 /*
- * Two blocks at once: for each unit a byte, what its sequence has less than three bytes.
+ * Two vecs at once: for each unit a byte, what its sequence has less than three bytes.
  *
  * Packing saturates, which leaves the classes of three bytes what they are. Addition brings the
  * first of them to the top bit, where a shuffle makes 0 of it, and the only class of one byte to a
- * multiple of 16, the first place of the row.
+ * multiple of 16, which is index 0 of the shuffle.
  */
-U8C_INLINE VEC shorter_by(const constants *k, VEC a, VEC b)
+U8C_INLINE vec savings_of(const measure_constants *k, vec a, vec b)
 {
-    const VEC class = V(packus_epi16)(V(srli_epi16)(a, class_bits), V(srli_epi16)(b, class_bits));
-    return V(shuffle_epi8)(CONSTANT(shorter), V(adds_epu8)(class, CONSTANT(class_3_to_top)));
+    const vec class = v_pack16u(v_right16(a, class_bits), v_right16(b, class_bits));
+    return v_shuffle(v_load(k->savings), v_add_saturated8u(class, v_load(k->class_3_to_top)));
 }
 
 /*
- * Whether there are surrogates in several blocks, for less than by masks: the minimum of all units
- * from surrogate_bits on, with the bits flipped that surrogates share. Of any other unit, one of
- * those is left.
+ * Whether there are surrogates in several vecs, for less than by masks: the minimum of all units,
+ * and of common_bits, with the bits flipped that surrogates share. Of any other unit, one of those
+ * is left.
  */
-U8C_INLINE VEC nearer_to_surrogates(const constants *k, VEC nearest, VEC words)
+U8C_INLINE vec nearer_to_surrogates(const measure_constants *k, vec nearest, vec units)
 {
-    return V(min_epu16)(nearest, VS(xor)(words, CONSTANT(high_first)));
+    return v_min16u(nearest, v_xor(units, v_load(k->surrogate.high_first)));
 }
 
-U8C_INLINE int is_surrogate_in(const constants *k, VEC nearest)
+U8C_INLINE int is_surrogate_in(const measure_constants *k, vec nearest)
 {
-    const VEC left = VS(and)(nearest, CONSTANT(surrogate_bits));
-    return V(movemask_epi8)(V(cmpeq_epi16)(left, VS(setzero)())) != 0;
+    const vec left = v_and(nearest, v_load(k->surrogate.common_bits));
+    return v_top_bits8(v_equal16(left, v_zero())) != 0;
 }
 
-/* A group, `read` being at a sequence boundary or within a pair. */
-typedef struct measured {
-    VEC shorter; /* bytes to add up: what its sequences have less than three for each unit */
-    int clean;   /* to the units before and behind it as well */
-} measured;
+/* The surrogates of a group, which may begin within a pair. */
+typedef struct measured_pairs {
+    vec low;            /* the number of low ones, negative: u16 lanes to add up */
+    int is_well_formed; /* with the units before and after it */
+} measured_pairs;
 
-U8C_INLINE measured measure_group(const constants *k, const void *src, size_t src_len, size_t read,
-                                  int swapped)
+/* Compares in the byte order of the text: the masks are the same. */
+U8C_INLINE measured_pairs measure_pairs(const measure_constants *k, const utf16_text *text,
+                                        size_t read)
 {
-    measured all = {VS(setzero)(), 1};
-    VEC nearest = CONSTANT(surrogate_bits), low = VS(setzero)(), bad = VS(setzero)();
-    for (size_t i = 0; i < measured_size; i += 2 * block_size) {
-        const VEC a = load_words(k, src, read + i, swapped);
-        const VEC b = load_words(k, src, read + i + block_size, swapped);
-        all.shorter = V(add_epi8)(all.shorter, shorter_by(k, a, b));
-        nearest = nearer_to_surrogates(k, nearer_to_surrogates(k, nearest, a), b);
+    const vec half_bits = in_order(text, v_load(k->surrogate.half_bits));
+    const vec high_first = in_order(text, v_load(k->surrogate.high_first));
+    const vec low_first = in_order(text, v_load(k->surrogate.low_first));
+    vec low_count = v_zero(), bad = v_zero();
+    for (size_t i = 0; i < measured_units; i += vec_units) {
+        const vec units = v_load(unit_at(text, read + i));
+        const vec before =
+            read + i == 0 ? V_MOVE_UP(units, unit_size) : v_load(unit_at(text, read + i - 1));
+        const vec low = v_equal16(v_and(units, half_bits), low_first);
+        const vec after_high = v_equal16(v_and(before, half_bits), high_first);
+        low_count = v_add16(low_count, low);
+        bad = v_or(bad, v_xor(low, after_high));
     }
-    if (U8C_LIKELY(!is_surrogate_in(k, nearest))) {
-        return all;
-    }
-    for (size_t i = 0; i < measured_size; i += block_size) {
-        const VEC words = load_words(k, src, read + i, swapped);
-        const VEC before = load_before(k, src, read + i, words, swapped);
-        const surrogates found = surrogates_of(k, words, before);
-        low = V(add_epi16)(low, found.low);
-        bad = VS(or)(bad, VS(xor)(found.low, found.after_high));
-    }
-    /* A pair was taken for six bytes; the masks are minus one. */
-    all.shorter = V(sub_epi16)(all.shorter, V(add_epi16)(low, low));
-    all.clean =
-        V(movemask_epi8)(bad) == 0 && !is_cut_badly(src, src_len, read + measured_size, swapped);
-    return all;
-}
-
-/* Measures the units from `again` on of the block at `begin`, as far as they are paired. */
-typedef struct measured_block {
-    VEC longer;
-    size_t end; /* in the block, or its size */
-} measured_block;
-
-U8C_INLINE measured_block measure_block(const constants *k, const void *src, size_t begin,
-                                        size_t again, int swapped)
-{
-    const VEC words = load_words(k, src, begin, swapped);
-    measured_block is = {longer_by(k, words), block_size};
-    VEC next = last_words(block_size - again);
-    if (U8C_UNLIKELY(V(movemask_epi8)(mask_surrogates(k, words)) != 0)) {
-        const surrogates found =
-            surrogates_of(k, words, load_before(k, src, begin, words, swapped));
-        const uint32_t bad = unpaired(found) >> unit_size * again << unit_size * again;
-        if (bad != 0) {
-            is.end = (size_t)__builtin_ctz(bad) / unit_size;
-            next = VS(andnot)(last_words(block_size - is.end), next);
-        }
-        is.longer = V(sub_epi16)(is.longer, V(add_epi16)(found.low, found.low));
-    }
-    is.longer = VS(and)(is.longer, next);
-    return is;
+    const measured_pairs pairs = {
+        low_count, v_top_bits8(bad) == 0 && !ends_in_unpaired_high(text, read + measured_units)};
+    return pairs;
 }
 
 /*
- * Measures src up to the first unpaired surrogate. src_len is not less than a block.
- *
- * The last units, when they are no block, are in one that begins before them; what was measured
- * already is masked out, as is what is behind an unpaired surrogate.
+ * Measures groups from the start, up to one with an unpaired surrogate. May end within a pair, of
+ * which the high surrogate is measured as three bytes and the low one as one. `text->swapped` is a
+ * constant.
  */
-U8C_INLINE u8c_advance measure_blocks(const void *src, size_t src_len, int swapped)
+U8C_INLINE u8c_advance measure_groups(const utf16_text *text)
 {
-    const constants *const k = constants_in_memory();
-    const VEC zero = VS(setzero)();
-    VEC shorter = zero, longer = zero;
-    size_t read = 0;
+    const measure_constants *const k =
+        (const measure_constants *)in_memory(&from_utf16_measure_constants);
+    vec all_savings = v_zero();
+    u8c_advance advance = {0, 0};
+    while (text->count - advance.read >= measured_units) {
+        vec nearest = v_load(k->surrogate.common_bits), savings = v_zero();
+        for (size_t i = 0; i < measured_units; i += 2 * vec_units) {
+            const vec a = load_units(text, advance.read + i);
+            const vec b = load_units(text, advance.read + i + vec_units);
+            savings = v_add8(savings, savings_of(k, a, b));
+            nearest = nearer_to_surrogates(k, nearer_to_surrogates(k, nearest, a), b);
+        }
+        if (U8C_UNLIKELY(is_surrogate_in(k, nearest))) {
+            const measured_pairs pairs = measure_pairs(k, text, advance.read);
+            if (!pairs.is_well_formed) {
+                break;
+            }
+            /* A pair was taken for six bytes. */
+            savings = v_sub16(savings, v_add16(pairs.low, pairs.low));
+        }
+        all_savings = v_add64(all_savings, v_sum8u(savings));
+        advance.read += measured_units;
+    }
+    advance.written = 3 * advance.read - (size_t)v_total64(all_savings);
+    return advance;
+}
 
-    while (src_len - read >= measured_size) {
-        const size_t end = read + measured_size;
-        const measured all = measure_group(k, src, src_len, read, swapped);
-        if (!all.clean) {
-            break;
-        }
-        shorter = V(add_epi64)(shorter, V(sad_epu8)(all.shorter, zero));
-        read = end;
+typedef struct measured_vec {
+    vec extra;  /* bytes beyond one for each unit, negative */
+    size_t end; /* in the vec: vec_units, or the first unpaired unit */
+} measured_vec;
+
+/* Measures the units of a vec from `again` on, as far as they are paired. */
+U8C_INLINE measured_vec measure_vec(const measure_constants *k, vec units, vec before, size_t again)
+{
+    measured_vec part = {extra_bytes(k, units), vec_units};
+    const surrogates found = surrogates_of(&k->surrogate, units, before);
+    const uint32_t bad = unpaired(found) >> unit_size * again << unit_size * again;
+    vec next = last_lanes(vec_units - again);
+    if (bad != 0) {
+        part.end = u8c_lowest_bit(bad) / unit_size;
+        next = v_clear(last_lanes(vec_units - part.end), next);
     }
-    const size_t more = 2 * read - total(shorter);
-    while (read < src_len) {
-        const size_t left = src_len - read, again = left < block_size ? block_size - left : 0;
-        const size_t begin = read - again;
-        const measured_block is = measure_block(k, src, begin, again, swapped);
-        longer = V(add_epi16)(longer, is.longer);
-        read = begin + is.end;
-        if (is.end < block_size || is_cut_badly(src, src_len, read, swapped)) {
-            break;
-        }
-    }
-    u8c_advance advance = {read, read + more + total(add_words(zero, longer))};
-    /* Half of a pair was measured, as three bytes. */
-    if (ends_in_high(src, read, swapped)) {
+    part.extra = v_and(v_sub16(part.extra, v_add16(found.low, found.low)), next);
+    return part;
+}
+
+/* What was measured up to `read`; without half of a pair, which was measured as three bytes. */
+U8C_INLINE u8c_advance measured_to(const utf16_text *text, size_t read, size_t length)
+{
+    u8c_advance advance = {read, length};
+    if (ends_in_high(text, read)) {
         advance.read -= 1;
         advance.written -= 3;
     }
     return advance;
 }
 
-#endif
+/*
+ * Measures the rest, up to the first unpaired surrogate: `read` units, which may end within a pair,
+ * have `length` bytes. There are at least vec_units.
+ *
+ * The last units, when they are less than a vec, are in one that begins before them; what was
+ * measured already is masked out, as is what follows an unpaired surrogate.
+ */
+U8C_INLINE u8c_advance measure_rest(const measure_constants *k, const utf16_text *text, size_t read,
+                                    size_t length)
+{
+    vec extra = v_zero();
+    length -= read;
+    while (read < text->count) {
+        const size_t left = text->count - read, again = left < vec_units ? vec_units - left : 0;
+        const size_t begin = read - again;
+        const vec units = load_units(text, begin);
+        const measured_vec part = measure_vec(k, units, load_before(text, begin, units), again);
+        extra = v_add16(extra, part.extra);
+        read = begin + part.end;
+        if (part.end < vec_units || ends_in_unpaired_high(text, read)) {
+            break;
+        }
+    }
+    return measured_to(text, read,
+                       length + read + (size_t)v_total64(add_negative_16(v_zero(), extra)));
+}
+
 #endif

@@ -1,145 +1,168 @@
 /*
- * UTF-32 to UTF-8 for x86-64 with and without AVX2. Parameters: those of x86_utf32_block.tmpl.h.
+ * UTF-32 to UTF-8. Included after a level's vec.h, inside of its target.
  *
- * There is no branch on the lengths but those that choose among blocks of ASCII, of up to two
- * bytes, of up to three, and others.
+ * There are no branches on lengths but those that choose among blocks of ASCII, of up to two bytes,
+ * of up to three, and others.
  */
-#ifndef U8C_X86_FROM_UTF32_TMPL_H
-#define U8C_X86_FROM_UTF32_TMPL_H
+#ifndef U8C_VEC_FROM_UTF32_H
+#define U8C_VEC_FROM_UTF32_H
 
-#if defined(VEC) /* without its parameters there is nothing to define */
+#include "utf32_block.h"
 
-/* What the lengths of a block's sequences are. */
+typedef struct utf32_constants {
+    encode_constants encode;
+    class_constants class;
+    uint32_t non_ascii[v_size / 4]; /* the bits of a code point that is not ASCII */
+    uint32_t low_half[v_size / 4];
+    uint16_t high_payload[vec_units];
+    uint16_t lead_3_or_tail[vec_units]; /* what the two tags differ in */
+    uint16_t lead_4[vec_units];
+} utf32_constants;
+
+static const utf32_constants from_utf32_constants = {
+    .encode = ENCODE_CONSTANTS,
+    .class = CLASS_CONSTANTS,
+    .non_ascii = ALL_32(~(uint32_t)u8c_last_1),
+    .low_half = ALL_32(0x0000FFFF),
+    .high_payload = ALL_16(0x0030),
+    .lead_3_or_tail = ALL_16(u8c_lead_3 ^ u8c_tail_low),
+    .lead_4 = ALL_16(u8c_lead_4 << 8),
+};
+
+/* A block and the lengths of its sequences. */
 typedef struct lengths {
-    VEC words; /* the code points, UINT16_MAX for those of four bytes */
-    marks are;
-    VEC above_3;       /* a mask: longer than that many bytes */
-    uint32_t has_four; /* two bits for each word of that mask */
-    uint32_t index;    /* for u8c_compress_4: a byte for each quad, in order */
+    vec units; /* the code points as u16 lanes, 0xFFFF for those of four bytes */
+    length_flags flags;
+    vec above_3;           /* a mask: longer than three bytes */
+    uint32_t above_3_bits; /* two bits for each lane of that mask */
+    uint32_t index;        /* for u8c_compress_4: a byte for each row, in order */
 } lengths;
 
-U8C_INLINE lengths lengths_of(const constants *k, block all)
+U8C_INLINE lengths lengths_of(const utf32_constants *k, utf32_block block)
 {
-    lengths is;
-    is.words = V(packus_epi32)(all.even, all.odd);
-    is.are = marks_of(k, is.words);
-    is.above_3 = V(cmpgt_epi16)(all.class, CONSTANT(above_3));
-    is.has_four = (uint32_t)V(movemask_epi8)(is.above_3);
-    is.index = index_of(is.are) & ~(is.has_four & ODD_BITS);
-    return is;
+    lengths found;
+    found.units = v_pack32u(block.even, block.odd);
+    found.flags = flags_of(&k->encode, found.units);
+    found.above_3 = v_greater16s(block.class, v_load(k->class.last_3));
+    found.above_3_bits = v_top_bits8(found.above_3);
+    found.index = index_of(found.flags) & ~(found.above_3_bits & ODD_BITS);
+    return found;
 }
 
-U8C_INLINE size_t quad_length(uint32_t index, unsigned quad)
+U8C_INLINE size_t row_length(uint32_t index, unsigned row)
 {
-    return u8c_compress_4_length[index >> 8 * quad & UINT8_MAX];
+    return u8c_compress_4_length[index >> 8 * row & 0xFF];
 }
 
-U8C_INLINE places places_of(uint32_t index)
+/* Of sequences of any length. */
+U8C_INLINE row_offsets offsets_of(uint32_t index)
 {
-    places to = {quad_length(index, 0), 0, 0, 0};
-    to.at_2 = to.at_1 + quad_length(index, 1);
-    if (LANES == 1) {
-        to.end = to.at_2;
-        return to;
+    row_offsets offsets = {row_length(index, 0), 0, 0, 0};
+    offsets.row_2 = offsets.row_1 + row_length(index, 1);
+    if (v_blocks == 1) {
+        offsets.end = offsets.row_2;
+        return offsets;
     }
-    to.at_3 = to.at_2 + quad_length(index, 2);
-    to.end = to.at_3 + quad_length(index, 3);
-    return to;
+    offsets.row_3 = offsets.row_2 + row_length(index, 2);
+    offsets.end = offsets.row_3 + row_length(index, 3);
+    return offsets;
 }
 
 /*
- * A block. high are the bits that do not fit into a word: two of them belong to the last byte but
- * two, which is no lead byte then, and the others to the lead byte.
+ * `high` are the bits that do not fit into a u16 lane: two of them belong to the last byte but two,
+ * which is not a lead byte then, and the others to the lead byte.
  */
-U8C_INLINE encoded encode_block(const constants *k, block all, lengths is)
+U8C_INLINE encoded encode_block(const utf32_constants *k, utf32_block block, lengths found)
 {
-    if (U8C_LIKELY(is.has_four == 0)) {
-        return close_gaps(upper_of(k, is.words, is.are), lower_of(k, is.words, is.are), is.index);
+    const encode_constants *const e = &k->encode;
+    if (U8C_LIKELY(found.above_3_bits == 0)) {
+        return close_gaps(upper_of(e, found.units, found.flags),
+                          lower_of(e, found.units, found.flags), found.index);
     }
-    const VEC high = V(packus_epi32)(V(srli_epi32)(all.even, 16), V(srli_epi32)(all.odd, 16));
-    const VEC low = V(packus_epi32)(VS(and)(all.even, CONSTANT(low_words)),
-                                    VS(and)(all.odd, CONSTANT(low_words)));
-    const VEC lead = VS(or)(V(slli_epi16)(V(srli_epi16)(high, 2), 8), CONSTANT(lead_4));
-    const VEC upper =
-        VS(or)(VS(xor)(upper_of(k, low, is.are), VS(and)(is.above_3, CONSTANT(lead_3_or_tail))),
-               VS(and)(V(slli_epi16)(high, 4), CONSTANT(high_words)));
-    return close_gaps(upper, VS(or)(lower_of(k, low, is.are), lead), is.index);
+    const vec low_half = v_load(k->low_half);
+    const vec high = v_pack32u(v_right32(block.even, 16), v_right32(block.odd, 16));
+    const vec low = v_pack32u(v_and(block.even, low_half), v_and(block.odd, low_half));
+    const vec lead = v_or(v_left16(v_right16(high, 2), 8), v_load(k->lead_4));
+    const vec upper =
+        v_or(v_xor(upper_of(e, low, found.flags), v_and(found.above_3, v_load(k->lead_3_or_tail))),
+             v_and(v_left16(high, 4), v_load(k->high_payload)));
+    return close_gaps(upper, v_or(lower_of(e, low, found.flags), lead), found.index);
 }
 
 /* Stores the sequences of a block. Returns their length, or 0 when there is no room. */
-U8C_INLINE size_t store_block(const constants *k, block all, uint8_t *dst, size_t room)
+U8C_INLINE size_t store_block(const utf32_constants *k, utf32_block block, uint8_t *dst,
+                              size_t room)
 {
-    const lengths is = lengths_of(k, all);
-    const places to = U8C_LIKELY(is.has_four == 0) ? places_up_to_3(is.index) : places_of(is.index);
-    if (!have_room(to, room)) {
+    const lengths found = lengths_of(k, block);
+    const row_offsets offsets = U8C_LIKELY(found.above_3_bits == 0) ? offsets_up_to_3(found.index)
+                                                                    : offsets_of(found.index);
+    if (!have_room(offsets, room)) {
         return 0;
     }
-    store_quads(dst, to, encode_block(k, all, is));
-    return to.end;
+    store_rows(dst, offsets, encode_block(k, block, found));
+    return offsets.end;
 }
 
-/* The words of a block of ASCII. */
-U8C_INLINE VEC ascii_words(const u8c_unit32 *src, int swapped)
+/* The u16 lanes of a block of ASCII. */
+U8C_INLINE vec ascii_units(const u8c_unit32 *src, int swapped)
 {
-    const VEC even = load_quads(src), odd = load_quads(src + quad_size);
-    return swapped ? V(packus_epi32)(V(srli_epi32)(even, 24), V(srli_epi32)(odd, 24))
-                   : V(packus_epi32)(even, odd);
+    const vec even = load_rows(src), odd = load_rows(src + row_units);
+    return swapped ? v_pack32u(v_right32(even, 24), v_right32(odd, 24)) : v_pack32u(even, odd);
 }
 
-/* Converts blocks of ASCII, as many as there are and there is room for: at least one. */
-U8C_INLINE u8c_advance convert_ascii(const constants *k, const u8c_unit32 *src, size_t src_len,
-                                     uint8_t *dst, size_t dst_cap, u8c_advance advance, int swapped)
+/*
+ * Stores blocks of ASCII, as many as there are among the next `most` code points: at least one.
+ * Returns how many code points.
+ */
+U8C_INLINE size_t store_ascii_blocks(const utf32_constants *k, const u8c_unit32 *src, uint8_t *dst,
+                                     size_t most, int swapped)
 {
-    const size_t left = src_len - advance.read, room = dst_cap - advance.written;
-    const size_t most = left < room ? left : room;
-    const u8c_unit32 *const from = src + advance.read;
-    uint8_t *const to = dst + advance.written;
+    const vec non_ascii =
+        swapped ? v_shuffle(v_load(k->non_ascii), v_load(swap_32)) : v_load(k->non_ascii);
     size_t done = 0;
     do {
-        store_ascii(to + done, ascii_words(from + done, swapped));
-        done += block_size;
-    } while (
-        most - done >= block_size &&
-        VS(testz)(
-            in_order(VS(or)(load_quads(from + done), load_quads(from + done + quad_size)), swapped),
-            CONSTANT(non_ascii_values)));
-    advance.read += done;
-    advance.written += done;
-    return advance;
+        store_ascii(dst + done, ascii_units(src + done, swapped));
+        done += vec_units;
+    } while (most - done >= vec_units &&
+             v_disjoint(v_or(load_rows(src + done), load_rows(src + done + row_units)), non_ascii));
+    return done;
 }
 
-/* Converts block after block from where advance is, as far as dst has room for whole stores. */
-U8C_INLINE u8c_advance convert_blocks(const constants *k, const u8c_unit32 *src, size_t src_len,
-                                      uint8_t *dst, size_t dst_cap, u8c_advance advance,
-                                      int swapped)
+/*
+ * Converts block after block from the start, as far as dst has room for whole stores. `swapped` is
+ * a constant: with both byte orders in one body, shuffles that change nothing, or branches around
+ * them, cost a twentieth of the speed.
+ */
+U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32 *src,
+                                      size_t src_len, uint8_t *dst, size_t dst_cap, int swapped)
 {
-    while (src_len - advance.read >= block_size) {
-        const block all = load_block(src + advance.read, swapped);
-        const size_t room = dst_cap - advance.written;
-        size_t length;
-        if (V(movemask_epi8)(V(cmpgt_epi16)(all.class, CONSTANT(above_2))) != 0) {
-            if (ill_formed(k, all.class) != 0) {
+    size_t left = src_len, room = dst_cap;
+    while (left >= vec_units) {
+        const utf32_block block = load_block(src, swapped);
+        size_t length, done = vec_units;
+        if (v_top_bits8(v_greater16s(block.class, v_load(k->class.last_2))) != 0) {
+            if (ill_formed(&k->class, block.class) != 0) {
                 break;
             }
-            length = store_block(k, all, dst + advance.written, room);
-        } else if (VS(testz)(all.class, all.class)) {
-            if (room < block_size) {
+            length = store_block(k, block, dst, room);
+        } else if (v_is_zero(block.class)) {
+            if (room < vec_units) {
                 break;
             }
-            advance = convert_ascii(k, src, src_len, dst, dst_cap, advance, swapped);
-            continue;
+            done = length = store_ascii_blocks(k, src, dst, left < room ? left : room, swapped);
         } else {
-            length =
-                store_up_to_2(k, V(packus_epi32)(all.even, all.odd), dst + advance.written, room);
+            length = store_up_to_2(&k->encode, v_pack32u(block.even, block.odd), dst, room);
         }
         if (length == 0) {
             break;
         }
-        advance.read += block_size;
-        advance.written += length;
+        src += done;
+        left -= done;
+        dst += length;
+        room -= length;
     }
+    const u8c_advance advance = {src_len - left, dst_cap - room};
     return advance;
 }
 
-#endif
 #endif

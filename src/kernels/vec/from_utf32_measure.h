@@ -1,69 +1,84 @@
 /*
- * Measuring UTF-8 for UTF-32, for x86-64 with and without AVX2, with the parameters of
- * x86_utf32_block.tmpl.h.
+ * Measuring UTF-8 for UTF-32. Included after a level's vec.h, inside of its target.
  */
-#ifndef U8C_X86_FROM_UTF32_MEASURE_TMPL_H
-#define U8C_X86_FROM_UTF32_MEASURE_TMPL_H
+#ifndef U8C_VEC_FROM_UTF32_MEASURE_H
+#define U8C_VEC_FROM_UTF32_MEASURE_H
 
 #include "measure.h"
+#include "utf32_block.h"
 
-#if defined(VEC) /* without its parameters there is nothing to define */
+enum {
+    /* Blocks that are measured before one looks whether they were well-formed. Not so many that
+     * frequent errors cost much, or that three bytes for each exceed a byte. */
+    blocks_at_once = 4
+};
+
+static const class_constants measure_constants = CLASS_CONSTANTS;
 
 /* What the sequences of a block have beyond one byte, negative. */
-U8C_INLINE VEC longer_by(const constants *k, VEC class)
+U8C_INLINE vec extra_bytes(const class_constants *k, vec class)
 {
-    const VEC above_1 = V(cmpgt_epi16)(class, CONSTANT(above_1));
-    const VEC above_2 = V(cmpgt_epi16)(class, CONSTANT(above_2));
-    const VEC above_3 = V(cmpgt_epi16)(class, CONSTANT(above_3));
-    return V(add_epi16)(V(add_epi16)(above_1, above_2), above_3);
+    const vec above_1 = v_greater16s(class, v_load(k->last_1));
+    const vec above_2 = v_greater16s(class, v_load(k->last_2));
+    const vec above_3 = v_greater16s(class, v_load(k->last_3));
+    return v_add16(v_add16(above_1, above_2), above_3);
 }
 
-/*
- * Measures src up to the first code point that is no scalar value. src_len is not less than a
- * block.
- *
- * The last code points, when they are no block, are in one that begins before them; what was
- * measured already is masked out, as is what is behind an ill-formed code point.
- */
-U8C_INLINE u8c_advance measure_blocks(const u8c_unit32 *src, size_t src_len, int swapped)
+/* Measures several blocks at once, as far as there are only scalar values. `swapped` is a constant. */
+U8C_INLINE u8c_advance measure_blocks(const class_constants *k, const u8c_unit32 *src,
+                                      size_t src_len, int swapped)
 {
-    const constants *const k = constants_in_memory();
-    VEC sums = VS(setzero)(), longer = VS(setzero)();
+    vec sums = v_zero();
     size_t read = 0;
-
-    while (src_len - read >= blocks_at_once * block_size) {
-        VEC some = VS(setzero)(), worst = CONSTANT(limit);
+    while (src_len - read >= blocks_at_once * vec_units) {
+        vec extra = v_zero(), worst = v_load(k->limit);
         for (size_t i = 0; i < blocks_at_once; i++) {
-            const VEC class = load_block(src + read + i * block_size, swapped).class;
-            some = V(add_epi16)(some, longer_by(k, class));
-            worst = V(max_epi16)(worst, class_order(k, class));
+            const vec class = load_block(src + read + i * vec_units, swapped).class;
+            extra = v_add16(extra, extra_bytes(k, class));
+            worst = v_max16s(worst, class_order(k, class));
         }
-        if (V(movemask_epi8)(V(cmpgt_epi16)(worst, CONSTANT(limit))) != 0) {
+        if (v_top_bits8(v_greater16s(worst, v_load(k->limit))) != 0) {
             break;
         }
-        sums = add_words(sums, some);
-        read += blocks_at_once * block_size;
+        sums = add_negative_16(sums, extra);
+        read += blocks_at_once * vec_units;
     }
-    while (src_len - read >= block_size) {
-        const VEC class = load_block(src + read, swapped).class;
-        if (ill_formed(k, class) != 0) {
-            break;
-        }
-        longer = V(add_epi16)(longer, longer_by(k, class));
-        read += block_size;
-    }
-    if (read < src_len) {
-        const size_t left = src_len - read, again = left < block_size ? block_size - left : 0;
-        const VEC class = load_block(src + read - again, swapped).class;
-        const uint32_t bad = ill_formed(k, class);
-        const size_t end = bad == 0 ? block_size : (size_t)__builtin_ctz(bad) / 2;
-        const VEC next = VS(andnot)(last_words(block_size - end), last_words(block_size - again));
-        longer = V(add_epi16)(longer, VS(and)(longer_by(k, class), next));
-        read += end - again;
-    }
-    const u8c_advance advance = {read, read + total(add_words(sums, longer))};
+    const u8c_advance advance = {read, read + (size_t)v_total64(sums)};
     return advance;
 }
 
-#endif
+/*
+ * Measures the rest, up to the first code point that is not a scalar value: `read` code points have
+ * `length` bytes. src_len is at least vec_units.
+ *
+ * The last code points, when they are less than a block, are in one that begins before them; what
+ * was measured already is masked out, as is what follows an ill-formed code point.
+ */
+U8C_INLINE u8c_advance measure_rest(const class_constants *k, const u8c_unit32 *src, size_t src_len,
+                                    size_t read, size_t length, int swapped)
+{
+    vec extra = v_zero();
+    length -= read;
+    while (src_len - read >= vec_units) {
+        const vec class = load_block(src + read, swapped).class;
+        if (ill_formed(k, class) != 0) {
+            break;
+        }
+        extra = v_add16(extra, extra_bytes(k, class));
+        read += vec_units;
+    }
+    if (read < src_len) {
+        const size_t left = src_len - read, again = left < vec_units ? vec_units - left : 0;
+        const vec class = load_block(src + read - again, swapped).class;
+        const uint32_t bad = ill_formed(k, class);
+        const size_t end = bad == 0 ? vec_units : u8c_lowest_bit(bad) / 2;
+        const vec next = v_clear(last_lanes(vec_units - end), last_lanes(vec_units - again));
+        extra = v_add16(extra, v_and(extra_bytes(k, class), next));
+        read += end - again;
+    }
+    const u8c_advance advance = {read, length + read +
+                                           (size_t)v_total64(add_negative_16(v_zero(), extra))};
+    return advance;
+}
+
 #endif

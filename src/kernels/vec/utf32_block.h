@@ -1,65 +1,98 @@
 /*
- * Blocks of UTF-32 for x86-64, with and without AVX2: loading them, and telling scalar values from
- * others. Parameters: that of x86_slots.tmpl.h, and
+ * Blocks of UTF-32: loading them, and finding what is not a scalar value. Included after a level's
+ * vec.h, inside of its target.
  *
- *   load_quads(src)
- *                one quad for each lane: from src, and from two quads after it
+ * A block is two vecs of code points, the first of the rows with even numbers, the second of those
+ * with odd ones; a row is four code points, in one block of a vec. Packed to u16 lanes, the code
+ * points are in the order of the text.
  *
- * A quad is four code points, in one lane. A block is two vectors, the first of the even quads, the
- * second of the odd ones: packed to words, lane by lane, they are in the order of the text.
+ * The first code point of each length, the surrogates and the end of Unicode are all multiples of
+ * u8c_last_1 + 1. So the bits above those, which fit into a u16 lane, are enough to find the length
+ * and what is ill-formed. They are called the class here.
  */
-#ifndef U8C_X86_UTF32_BLOCK_TMPL_H
-#define U8C_X86_UTF32_BLOCK_TMPL_H
+#ifndef U8C_VEC_UTF32_BLOCK_H
+#define U8C_VEC_UTF32_BLOCK_H
 
 #include "encode.h"
 
-#if defined(VEC) /* without its parameters there is nothing to define */
+enum {
+    class_bits = 7,
+    class_size = u8c_last_1 + 1,
+    class_2 = 1, /* the first class of each length */
+    class_3 = (u8c_last_2 + 1) / class_size,
+    class_4 = (u8c_last_3 + 1) / class_size,
+    class_last = u8c_last_4 / class_size,
+    class_surrogate = u8c_surrogate_first / class_size,
+    surrogate_classes = u8c_surrogate_count / class_size
+};
 
-typedef struct block {
-    VEC even, odd; /* code points */
-    VEC class;     /* words */
-} block;
+typedef struct class_constants {
+    uint16_t last_1[vec_units]; /* the last class of each length */
+    uint16_t last_2[vec_units];
+    uint16_t last_3[vec_units];
+    uint16_t surrogate[vec_units]; /* for class_order() */
+    uint16_t surrogate_classes[vec_units];
+    uint16_t limit[vec_units];
+} class_constants;
+
+/* 0x8000 turns the order of unsigned numbers into that of signed ones. */
+#define CLASS_CONSTANTS                                                                            \
+    {                                                                                              \
+        .last_1 = ALL_16(class_2 - 1),                                                             \
+        .last_2 = ALL_16(class_3 - 1),                                                             \
+        .last_3 = ALL_16(class_4 - 1),                                                             \
+        .surrogate = ALL_16(class_surrogate),                                                      \
+        .surrogate_classes = ALL_16(0x8000 + surrogate_classes),                                   \
+        .limit = ALL_16(0x8000 + class_last - surrogate_classes),                                  \
+    }
+
+/* The shuffle that swaps the bytes of u32 lanes. */
+static const uint32_t swap_32[v_size / 4] = {
+    V_EACH_BLOCK(0x00010203, 0x04050607, 0x08090A0B, 0x0C0D0E0F)};
+
+typedef struct utf32_block {
+    vec even, odd; /* code points, of the even and of the odd rows */
+    vec class;     /* u16 lanes */
+} utf32_block;
 
 /* The shift makes the values positive, and packing saturates: what is too great remains so. */
-U8C_INLINE block block_of(VEC even, VEC odd)
+U8C_INLINE utf32_block block_of(vec even, vec odd)
 {
-    const block all = {
-        even, odd, V(packs_epi32)(V(srli_epi32)(even, class_bits), V(srli_epi32)(odd, class_bits))};
-    return all;
+    const utf32_block block = {even, odd,
+                               v_pack32s(v_right32(even, class_bits), v_right32(odd, class_bits))};
+    return block;
 }
 
-/* `swapped` is a constant: the bytes of the units are in the order that is not the machine's. */
-U8C_INLINE VEC in_order(VEC units, int swapped)
+/* The code points at src that make one vec of a block. */
+U8C_INLINE vec load_rows(const u8c_unit32 *src)
 {
-    static const uint32_t order[4 * LANES] = {
-        IN_EACH_LANE(0x00010203, 0x04050607, 0x08090A0B, 0x0C0D0E0F)};
-    return swapped ? V(shuffle_epi8)(units, VS(loadu)((const VEC *)order)) : units;
+    return v_load_blocks(src, src + 2 * row_units);
 }
 
-U8C_INLINE block load_block(const u8c_unit32 *src, int swapped)
+/* `swapped`: the bytes of the code points are in the order that is not the machine's. */
+U8C_INLINE utf32_block load_block(const u8c_unit32 *src, int swapped)
 {
-    return block_of(in_order(load_quads(src), swapped),
-                    in_order(load_quads(src + quad_size), swapped));
+    const vec even = load_rows(src), odd = load_rows(src + row_units);
+    return swapped ? block_of(v_shuffle(even, v_load(swap_32)), v_shuffle(odd, v_load(swap_32)))
+                   : block_of(even, odd);
 }
 
 /*
- * A word for each code point, to be compared as signed: greater than the limit where it is no
- * scalar value.
+ * A number for each code point, to be compared as signed: greater than the limit where the code
+ * point is not a scalar value.
  *
- * Flipping the bits of the first surrogate leaves the least values to the surrogates and changes
- * nothing about what is above the last class; the subtraction wraps these values around. INT16_MIN
- * turns the order of unsigned words into that of signed ones.
+ * Flipping the bits of the first surrogate leaves the least numbers to the surrogates and changes
+ * nothing about what is above the last class; the subtraction wraps the least numbers around.
  */
-U8C_INLINE VEC class_order(const constants *k, VEC class)
+U8C_INLINE vec class_order(const class_constants *k, vec class)
 {
-    return V(sub_epi16)(VS(xor)(class, CONSTANT(surrogate)), CONSTANT(surrogates));
+    return v_sub16(v_xor(class, v_load(k->surrogate)), v_load(k->surrogate_classes));
 }
 
-/* Two bits for each code point of a block that is no scalar value. */
-U8C_INLINE uint32_t ill_formed(const constants *k, VEC class)
+/* Two bits for each code point of a block that is not a scalar value. */
+U8C_INLINE uint32_t ill_formed(const class_constants *k, vec class)
 {
-    return (uint32_t)V(movemask_epi8)(V(cmpgt_epi16)(class_order(k, class), CONSTANT(limit)));
+    return v_top_bits8(v_greater16s(class_order(k, class), v_load(k->limit)));
 }
 
-#endif
 #endif

@@ -24,6 +24,12 @@ U8C_INLINE void v_block_store_half(void *to, __m128i block)
     _mm_storel_epi64((__m128i *)to, block);
 }
 
+/* The first four bytes of the block. */
+U8C_INLINE uint32_t v_block_low32(__m128i block)
+{
+    return (uint32_t)_mm_cvtsi128_si32(block);
+}
+
 /* The first `count` bytes at from, 1 to 15, and zeros after them. Reads no others. */
 U8C_INLINE __m128i v_block_load_first(const uint8_t *from, size_t count)
 {

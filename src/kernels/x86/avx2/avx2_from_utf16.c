@@ -1,5 +1,6 @@
 /*
- * AVX2 with BMI2 kernels: UTF-16 to UTF-8, and measuring it.
+ * AVX2 with BMI2 kernels: UTF-16 to UTF-8, and measuring it. Short texts, and the ends of others,
+ * are left to the SSE4.1 kernels.
  */
 #include "../sse41/from_utf16_rest.h"
 
@@ -7,49 +8,93 @@
 
 U8C_TARGET_AVX2
 
-#define LANES 2
+#include "vec.h"
+
 #include "../../vec/from_utf16.h"
 #include "../../vec/from_utf16_measure.h"
 
-/* As many whole blocks as are in src. */
-U8C_INLINE u8c_advance convert_most(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                    int swapped)
+/* After the groups: single vecs, and what is left to the SSE4.1 kernel, from a boundary on. */
+static U8C_NOINLINE u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst,
+                                            size_t dst_cap, size_t read, int swapped)
 {
-    const u8c_advance start = {0, 0};
-    if (src_len < block_size) {
-        return start;
+    const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
+    const utf16_text text = text_of(src, src_len, swapped);
+    const u8c_advance most = convert_units(k, &text, dst, dst_cap, read);
+    if (most.read == src_len) {
+        return most;
     }
-    return convert_blocks(constants_in_memory(), src, src_len, (uint8_t *)dst, dst_cap, start,
-                          swapped);
+    u8c_advance advance = u8c_sse41_from_utf16_rest(src, src_len, dst + most.written,
+                                                    dst_cap - most.written, most.read, swapped);
+    advance.written += most.written;
+    return advance;
+}
+
+/* `swapped` is a constant. */
+U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               int swapped)
+{
+    if (src_len < group_units) {
+        return convert_end(src, src_len, dst, dst_cap, 0, swapped);
+    }
+    const utf16_text text = text_of(src, src_len, swapped);
+    const u8c_advance most = convert_groups(&text, dst, dst_cap);
+    u8c_advance advance =
+        convert_end(src, src_len, dst + most.written, dst_cap - most.written, most.read, swapped);
+    advance.written += most.written;
+    return advance;
 }
 
 u8c_advance u8c_avx2_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_sse41_from_utf16_rest(src, src_len, (uint8_t *)dst, dst_cap,
-                                     convert_most(src, src_len, dst, dst_cap, 0));
+    if (src_len < vec_units) {
+        return u8c_sse41_from_utf16(src, src_len, dst, dst_cap);
+    }
+    return convert(src, src_len, (uint8_t *)dst, dst_cap, 0);
 }
 
 u8c_advance u8c_avx2_from_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_sse41_from_utf16_swapped_rest(src, src_len, (uint8_t *)dst, dst_cap,
-                                             convert_most(src, src_len, dst, dst_cap, 1));
+    if (src_len < vec_units) {
+        return u8c_sse41_from_utf16_swapped(src, src_len, dst, dst_cap);
+    }
+    return convert(src, src_len, (uint8_t *)dst, dst_cap, 1);
+}
+
+static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, size_t read,
+                                            size_t length, int swapped)
+{
+    const measure_constants *const k =
+        (const measure_constants *)in_memory(&from_utf16_measure_constants);
+    const utf16_text text = text_of(src, src_len, swapped);
+    return measure_rest(k, &text, read, length);
+}
+
+/* `swapped` is a constant. */
+U8C_INLINE u8c_advance measure(const void *src, size_t src_len, int swapped)
+{
+    u8c_advance most = {0, 0};
+    if (src_len >= measured_units) {
+        const utf16_text text = text_of(src, src_len, swapped);
+        most = measure_groups(&text);
+    }
+    return measure_end(src, src_len, most.read, most.written, swapped);
 }
 
 u8c_advance u8c_avx2_from_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    if (src_len < block_size) {
+    if (src_len < vec_units) {
         return u8c_sse41_from_utf16_measure(src, src_len, dst, dst_cap);
     }
-    return measure_blocks(src, src_len, 0);
+    return measure(src, src_len, 0);
 }
 
 u8c_advance u8c_avx2_from_utf16_swapped_measure(const void *src, size_t src_len, void *dst,
                                                 size_t dst_cap)
 {
-    if (src_len < block_size) {
+    if (src_len < vec_units) {
         return u8c_sse41_from_utf16_swapped_measure(src, src_len, dst, dst_cap);
     }
-    return measure_blocks(src, src_len, 1);
+    return measure(src, src_len, 1);
 }
 
 U8C_TARGET_END

@@ -1,5 +1,6 @@
 /*
- * AVX2 with BMI2 kernels: UTF-32 to UTF-8, and measuring it.
+ * AVX2 with BMI2 kernels: UTF-32 to UTF-8, and measuring it. Short texts, and the ends of others,
+ * are left to the SSE4.1 kernels.
  */
 #include "../sse41/from_utf32_rest.h"
 
@@ -7,58 +8,78 @@
 
 U8C_TARGET_AVX2
 
-#define LANES 2
-#include "../../vec/encode.h"
+#include "vec.h"
 
-U8C_INLINE __m256i load_quads(const u8c_unit32 *src)
-{
-    return lanes(_mm_loadu_si128((const __m128i *)src),
-                 _mm_loadu_si128((const __m128i *)(src + 8)));
-}
-
-#include "../../vec/utf32_block.h"
 #include "../../vec/from_utf32.h"
 #include "../../vec/from_utf32_measure.h"
 
-/* As many whole blocks as are in src. */
-U8C_INLINE u8c_advance convert_most(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                    int swapped)
+/* src_len is at least vec_units. `swapped` is a constant. */
+U8C_INLINE u8c_advance convert(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               int swapped)
 {
-    const u8c_advance start = {0, 0};
-    if (src_len < block_size) {
-        return start;
+    const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
+    const u8c_advance most = convert_blocks(k, src, src_len, dst, dst_cap, swapped);
+    if (most.read == src_len) {
+        return most;
     }
-    return convert_blocks(constants_in_memory(), (const u8c_unit32 *)src, src_len, (uint8_t *)dst,
-                          dst_cap, start, swapped);
+    u8c_advance advance = u8c_sse41_from_utf32_rest(src, src_len, dst + most.written,
+                                                    dst_cap - most.written, most.read, swapped);
+    advance.written += most.written;
+    return advance;
 }
 
 u8c_advance u8c_avx2_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_sse41_from_utf32_rest(src, src_len, (uint8_t *)dst, dst_cap,
-                                     convert_most(src, src_len, dst, dst_cap, 0));
+    if (src_len < vec_units) {
+        return u8c_sse41_from_utf32(src, src_len, dst, dst_cap);
+    }
+    return convert((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 0);
 }
 
 u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_sse41_from_utf32_swapped_rest(src, src_len, (uint8_t *)dst, dst_cap,
-                                             convert_most(src, src_len, dst, dst_cap, 1));
+    if (src_len < vec_units) {
+        return u8c_sse41_from_utf32_swapped(src, src_len, dst, dst_cap);
+    }
+    return convert((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+}
+
+static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read,
+                                            size_t length, int swapped)
+{
+    return measure_rest((const class_constants *)in_memory(&measure_constants), src, src_len, read,
+                        length, swapped);
+}
+
+/* `swapped` is a constant. */
+U8C_INLINE u8c_advance measure(const u8c_unit32 *src, size_t src_len, int swapped)
+{
+    u8c_advance most = {0, 0};
+    if (src_len >= blocks_at_once * vec_units) {
+        const class_constants *const k = (const class_constants *)in_memory(&measure_constants);
+        most = measure_blocks(k, src, src_len, swapped);
+        if (most.read == src_len) {
+            return most;
+        }
+    }
+    return measure_end(src, src_len, most.read, most.written, swapped);
 }
 
 u8c_advance u8c_avx2_from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    if (src_len < block_size) {
+    if (src_len < vec_units) {
         return u8c_sse41_from_utf32_measure(src, src_len, dst, dst_cap);
     }
-    return measure_blocks((const u8c_unit32 *)src, src_len, 0);
+    return measure((const u8c_unit32 *)src, src_len, 0);
 }
 
 u8c_advance u8c_avx2_from_utf32_swapped_measure(const void *src, size_t src_len, void *dst,
                                                 size_t dst_cap)
 {
-    if (src_len < block_size) {
+    if (src_len < vec_units) {
         return u8c_sse41_from_utf32_swapped_measure(src, src_len, dst, dst_cap);
     }
-    return measure_blocks((const u8c_unit32 *)src, src_len, 1);
+    return measure((const u8c_unit32 *)src, src_len, 1);
 }
 
 U8C_TARGET_END

@@ -334,6 +334,12 @@ U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
     return _mm256_permute4x64_epi64(_mm256_packus_epi16(a, b), _MM_SHUFFLE(3, 1, 2, 0));
 }
 
+/* The same for v_pack16s(). */
+U8C_INLINE vec v_pack_in_order16s(vec a, vec b)
+{
+    return _mm256_permute4x64_epi64(_mm256_packs_epi16(a, b), _MM_SHUFFLE(3, 1, 2, 0));
+}
+
 /*
  * The bytes moved up by `count`, a constant from 1 to 15: zeros come in at the bottom. A macro,
  * since the instruction has the count in itself. The permutation, 0x08, moves the low block up and
@@ -343,6 +349,19 @@ U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
     _mm256_alignr_epi8(a, _mm256_permute2x128_si256(a, a, 0x08), v_block_size - (count))
 
 #include "../block.h"
+
+/* A block from each address. */
+U8C_INLINE vec v_load_blocks(const void *low, const void *high)
+{
+    return v_from_blocks(v_block_load(low), v_block_load(high));
+}
+
+/* The u64 lanes added up. */
+U8C_INLINE uint64_t v_total64(vec a)
+{
+    const __m128i sums = _mm_add_epi64(v_low_block(a), v_high_block(a));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums)));
+}
 
 /* The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. */
 U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)

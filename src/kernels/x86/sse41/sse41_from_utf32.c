@@ -2,139 +2,151 @@
  * SSE4.1 kernels: UTF-32 to UTF-8, and measuring it.
  */
 #include "from_utf32_rest.h"
-#include "../../portable/portable.h"
 
 #if U8C_HAS_SSE41
 
 U8C_TARGET_SSE41
 
-#define LANES 1
-#include "store_exactly.h"
+#include "vec.h"
 
-U8C_INLINE __m128i load_quads(const u8c_unit32 *src)
-{
-    return _mm_loadu_si128((const __m128i *)src);
-}
-
-#include "../../vec/utf32_block.h"
 #include "../../vec/from_utf32.h"
 #include "../../vec/from_utf32_measure.h"
+#include "store_exactly.h"
 
 /*
- * A block whose last code points, if it is `again` code points too early, are the next of src; or
- * all of a src that is shorter than a block, and zeros, which are scalar values, behind them.
+ * A block whose last code points, after the first `again` of them, are the next of src; or all of a
+ * src that is shorter than a block, and zeros, which are scalar values, after them.
  */
 typedef struct rest {
-    block all;
+    utf32_block block;
     size_t again;
     size_t count; /* of the next code points */
 } rest;
 
-/* src_len is at least quad_size, read less than src_len. */
+/* src_len is at least row_units, read less than src_len. */
 U8C_INLINE rest load_rest(const u8c_unit32 *src, size_t src_len, size_t read, int swapped)
 {
-    const u8c_unit32 *const end = src + src_len;
-    rest part;
-    if (src_len < block_size) {
-        const __m128i last =
-            move_down(load_lane(end - quad_size), (block_size - src_len) * sizeof *src);
-        part.all = block_of(in_order(load_lane(src), swapped), in_order(last, swapped));
-        part.again = 0;
-        part.count = src_len;
-        return part;
+    rest next;
+    if (src_len < vec_units) {
+        const vec last =
+            move_down(v_load(src + src_len - row_units), (vec_units - src_len) * sizeof *src);
+        next.block = swapped ? block_of(v_shuffle(v_load(src), v_load(swap_32)),
+                                        v_shuffle(last, v_load(swap_32)))
+                             : block_of(v_load(src), last);
+        next.again = 0;
+        next.count = src_len;
+        return next;
     }
-    part.count = src_len - read < block_size ? src_len - read : block_size;
-    part.again = block_size - part.count;
-    part.all = load_block(src + read - part.again, swapped);
-    return part;
+    next.count = src_len - read < vec_units ? src_len - read : vec_units;
+    next.again = vec_units - next.count;
+    next.block = load_block(src + read - next.again, swapped);
+    return next;
 }
 
-/* How many of the part's count are scalar values, up to the first that is none. */
-U8C_INLINE size_t clean_count(const constants *k, rest part)
+/* How many of the next code points are scalar values, up to the first that is not. */
+U8C_INLINE size_t well_formed_count(const class_constants *k, rest next)
 {
-    const uint32_t bad = ill_formed(k, part.all.class);
-    return U8C_LIKELY(bad == 0) ? part.count : (size_t)__builtin_ctz(bad) / 2 - part.again;
+    const uint32_t bad = ill_formed(k, next.block.class);
+    return U8C_LIKELY(bad == 0) ? next.count : u8c_lowest_bit(bad) / 2 - next.again;
 }
 
-U8C_INLINE u8c_advance convert_rest(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
-                                    size_t dst_cap, u8c_advance advance, int swapped)
+u8c_advance u8c_sse41_from_utf32_rest(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                      size_t dst_cap, size_t read, int swapped)
 {
-    const constants *const k = constants_in_memory();
-    if (src_len < quad_size) {
-        return swapped ? u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap)
-                       : u8c_portable_from_utf32(src, src_len, dst, dst_cap);
-    }
-    advance = convert_blocks(k, src, src_len, dst, dst_cap, advance, swapped);
+    const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
+    u8c_advance advance = {read, 0};
     while (advance.read < src_len) {
-        const rest part = load_rest(src, src_len, advance.read, swapped);
-        if (_mm_testz_si128(part.all.class, part.all.class)) {
-            if (part.count > dst_cap - advance.written) {
-                break;
-            }
-            store_ascii_exactly(dst + (advance.written - part.again),
-                                _mm_packus_epi32(part.all.even, part.all.odd),
-                                part.again + part.count);
-            advance.read += part.count;
-            advance.written += part.count;
-            continue;
+        const rest next = load_rest(src, src_len, advance.read, swapped);
+        const vec ascii = v_pack32u(next.block.even, next.block.odd);
+        encoded bytes = {v_pack16u(ascii, ascii), v_zero()};
+        size_t count = next.count, again = next.again, length = again + count, row_1 = v_size;
+        if (!v_is_zero(next.block.class)) {
+            const lengths found = lengths_of(k, next.block);
+            count = well_formed_count(&k->class, next);
+            again = length_of_first(found.index, next.again);
+            length = length_of_first(found.index, next.again + count);
+            row_1 = row_length(found.index, 0);
+            bytes = encode_block(k, next.block, found);
         }
-        const size_t count = clean_count(k, part);
-        const lengths is = lengths_of(k, part.all);
-        const size_t before = length_of_first(is.index, part.again);
-        const size_t length = length_of_first(is.index, part.again + count);
-        if (length - before > dst_cap - advance.written) {
+        if (length - again > dst_cap - advance.written) {
             break;
         }
-        /* What is before was stored there already and is the same. */
-        const encoded bytes = encode_block(k, part.all, is);
-        store_exactly(dst + (advance.written - before), bytes.even, quad_length(is.index, 0),
-                      bytes.odd, length);
+        /* The bytes of what comes again were stored there already and are the same. */
+        store_exactly(dst + advance.written - again, bytes.even, row_1, bytes.odd, length);
         advance.read += count;
-        advance.written += length - before;
-        if (count < part.count) {
+        advance.written += length - again;
+        if (count < next.count) {
             break;
         }
     }
     return advance;
 }
 
-u8c_advance u8c_sse41_from_utf32_rest(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                                      u8c_advance advance)
+/* src_len is at least row_units. `swapped` is a constant. */
+U8C_INLINE u8c_advance convert(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               int swapped)
 {
-    return convert_rest((const u8c_unit32 *)src, src_len, dst, dst_cap, advance, 0);
-}
-
-u8c_advance u8c_sse41_from_utf32_swapped_rest(const void *src, size_t src_len, uint8_t *dst,
-                                              size_t dst_cap, u8c_advance advance)
-{
-    return convert_rest((const u8c_unit32 *)src, src_len, dst, dst_cap, advance, 1);
+    const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
+    if (src_len < vec_units) {
+        return u8c_sse41_from_utf32_rest(src, src_len, dst, dst_cap, 0, swapped);
+    }
+    const u8c_advance most = convert_blocks(k, src, src_len, dst, dst_cap, swapped);
+    if (most.read == src_len) {
+        return most;
+    }
+    u8c_advance advance = u8c_sse41_from_utf32_rest(src, src_len, dst + most.written,
+                                                    dst_cap - most.written, most.read, swapped);
+    advance.written += most.written;
+    return advance;
 }
 
 u8c_advance u8c_sse41_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const u8c_advance start = {0, 0};
-    return u8c_sse41_from_utf32_rest(src, src_len, (uint8_t *)dst, dst_cap, start);
+    if (src_len < row_units) {
+        return u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+    }
+    return convert((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 0);
 }
 
 u8c_advance u8c_sse41_from_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const u8c_advance start = {0, 0};
-    return u8c_sse41_from_utf32_swapped_rest(src, src_len, (uint8_t *)dst, dst_cap, start);
+    if (src_len < row_units) {
+        return u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap);
+    }
+    return convert((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
-U8C_INLINE u8c_advance measure(const u8c_unit32 *code_points, size_t src_len, int swapped)
+static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read,
+                                            size_t length, int swapped)
 {
+    const class_constants *const k = (const class_constants *)in_memory(&measure_constants);
     u8c_advance advance = {0, 0};
-    if (src_len >= block_size) {
-        return measure_blocks(code_points, src_len, swapped);
+    if (src_len >= vec_units) {
+        return measure_rest(k, src, src_len, read, length, swapped);
     }
-    if (src_len >= quad_size) {
-        const constants *const k = constants_in_memory();
-        const rest part = load_rest(code_points, src_len, 0, swapped);
-        advance.read = clean_count(k, part);
-        advance.written = length_of_first(lengths_of(k, part.all).index, advance.read);
+    if (src_len >= row_units) {
+        const rest next = load_rest(src, src_len, 0, swapped);
+        /* Zeros add nothing, but what follows an ill-formed code point would. */
+        advance.read = well_formed_count(k, next);
+        const vec extra =
+            v_clear(last_lanes(vec_units - advance.read), extra_bytes(k, next.block.class));
+        advance.written = advance.read + (size_t)v_total64(add_negative_16(v_zero(), extra));
     }
     return advance;
+}
+
+/* `swapped` is a constant. */
+U8C_INLINE u8c_advance measure(const u8c_unit32 *src, size_t src_len, int swapped)
+{
+    u8c_advance most = {0, 0};
+    if (src_len >= blocks_at_once * vec_units) {
+        const class_constants *const k = (const class_constants *)in_memory(&measure_constants);
+        most = measure_blocks(k, src, src_len, swapped);
+        if (most.read == src_len) {
+            return most;
+        }
+    }
+    return measure_end(src, src_len, most.read, most.written, swapped);
 }
 
 u8c_advance u8c_sse41_from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)

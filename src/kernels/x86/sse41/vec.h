@@ -335,6 +335,12 @@ U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
     return _mm_packus_epi16(a, b);
 }
 
+/* The same for v_pack16s(). */
+U8C_INLINE vec v_pack_in_order16s(vec a, vec b)
+{
+    return _mm_packs_epi16(a, b);
+}
+
 /*
  * The bytes moved up by `count`, a constant from 1 to 15: zeros come in at the bottom. A macro,
  * since the instruction has the count in itself.
@@ -342,6 +348,19 @@ U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 #define V_MOVE_UP(a, count) _mm_slli_si128(a, count)
 
 #include "../block.h"
+
+/* A block from each address; there is only one: high is not read. */
+U8C_INLINE vec v_load_blocks(const void *low, const void *high)
+{
+    (void)high;
+    return v_block_load(low);
+}
+
+/* The u64 lanes added up. */
+U8C_INLINE uint64_t v_total64(vec a)
+{
+    return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(a, _mm_unpackhi_epi64(a, a)));
+}
 
 /* The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. */
 U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)

@@ -1,0 +1,123 @@
+/*
+ * UTF-16 units as u16 lanes: loading them in either byte order, and finding surrogates. Included
+ * after a level's vec.h, inside of its target.
+ */
+#ifndef U8C_VEC_UTF16_UNITS_H
+#define U8C_VEC_UTF16_UNITS_H
+
+#include "encode.h"
+
+enum {
+    unit_size = 2 /* bytes */
+};
+
+/* The shuffle that swaps the bytes of u16 lanes. */
+static const uint16_t swap_16[vec_units] = {
+    V_EACH_BLOCK(0x0001, 0x0203, 0x0405, 0x0607, 0x0809, 0x0A0B, 0x0C0D, 0x0E0F)};
+
+typedef struct utf16_text {
+    const uint8_t *bytes; /* units at any address */
+    size_t count;         /* of the units */
+    int swapped;          /* their bytes are in the order that is not the machine's */
+} utf16_text;
+
+U8C_INLINE utf16_text text_of(const void *src, size_t src_len, int swapped)
+{
+    const utf16_text text = {(const uint8_t *)src, src_len, swapped};
+    return text;
+}
+
+U8C_INLINE const uint8_t *unit_at(const utf16_text *text, size_t unit)
+{
+    return text->bytes + unit * unit_size;
+}
+
+/* From the byte order of the text to that of the machine, or back. */
+U8C_INLINE vec in_order(const utf16_text *text, vec units)
+{
+    return text->swapped ? v_shuffle(units, v_load(swap_16)) : units;
+}
+
+U8C_INLINE vec load_units(const utf16_text *text, size_t unit)
+{
+    return in_order(text, v_load(unit_at(text, unit)));
+}
+
+/* The byte of a unit that is different in surrogates: at the higher address in the machine. */
+U8C_INLINE unsigned high_byte_of(const utf16_text *text, size_t unit)
+{
+    return unit_at(text, unit)[!text->swapped];
+}
+
+/* Whether the unit before `end` is a high surrogate. */
+U8C_INLINE int ends_in_high(const utf16_text *text, size_t end)
+{
+    return end > 0 &&
+           high_byte_of(text, end - 1) - (u8c_surrogate_first >> 8) < u8c_surrogate_half >> 8;
+}
+
+/*
+ * Whether that is so and no low one follows: the next units may be of a kind whose conversion does
+ * not look for surrogates. In text with pairs every other `end` is within one, so there is no
+ * branch on the units. `end` is not 0.
+ */
+U8C_INLINE int ends_in_unpaired_high(const utf16_text *text, size_t end)
+{
+    int is_high = ends_in_high(text, end);
+    if (end == text->count) {
+        return is_high;
+    }
+    __asm__("" : "+r"(is_high)); /* a number, not a condition to branch on */
+    return is_high &
+           (high_byte_of(text, end) - (u8c_low_surrogate_first >> 8) >= u8c_surrogate_half >> 8);
+}
+
+/* The unit before each one of the vec at `read`, whose units are given. */
+U8C_INLINE vec load_before(const utf16_text *text, size_t read, vec units)
+{
+    return read == 0 ? V_MOVE_UP(units, unit_size) : load_units(text, read - 1);
+}
+
+typedef struct surrogate_constants {
+    uint16_t common_bits[vec_units]; /* those that are the same in all surrogates */
+    uint16_t half_bits[vec_units];   /* in all high ones, and in all low ones */
+    uint16_t high_first[vec_units];
+    uint16_t low_first[vec_units];
+} surrogate_constants;
+
+#define SURROGATE_CONSTANTS                                                                        \
+    {                                                                                              \
+        .common_bits = ALL_16(~(u8c_surrogate_count - 1)),                                         \
+        .half_bits = ALL_16(~(u8c_surrogate_half - 1)),                                            \
+        .high_first = ALL_16(u8c_surrogate_first),                                                 \
+        .low_first = ALL_16(u8c_low_surrogate_first),                                              \
+    }
+
+/* Masks of the units of a vec. */
+typedef struct surrogates {
+    vec high, low;
+    vec after_high; /* where there must be a low one, and nowhere else */
+} surrogates;
+
+U8C_INLINE surrogates surrogates_of(const surrogate_constants *k, vec units, vec before)
+{
+    const vec half_bits = v_load(k->half_bits), high_first = v_load(k->high_first);
+    const vec halves = v_and(units, half_bits);
+    const surrogates found = {v_equal16(halves, high_first),
+                              v_equal16(halves, v_load(k->low_first)),
+                              v_equal16(v_and(before, half_bits), high_first)};
+    return found;
+}
+
+U8C_INLINE vec mask_surrogates(const surrogate_constants *k, vec units)
+{
+    return v_equal16(v_and(units, v_load(k->common_bits)), v_load(k->high_first));
+}
+
+/* Two bits for each low surrogate without a high one, and each other unit that follows a high one. */
+U8C_INLINE uint32_t unpaired(surrogates found)
+{
+    return v_top_bits8(v_xor(found.low, found.after_high));
+}
+
+#endif
