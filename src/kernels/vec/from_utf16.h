@@ -211,14 +211,15 @@ U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, 
     return (size_t)(to - dst);
 }
 
-/* A group with sequences of up to two bytes. Two vecs at a time are faster than one, four are not. */
+/* A group with sequences of up to two bytes. Four vecs at a time are faster than fewer. */
 U8C_INLINE size_t store_group_up_to_2(const utf16_constants *k, const utf16_text *text, size_t read,
                                       uint8_t *dst)
 {
     uint8_t *to = dst;
-    for (size_t i = 0; i < unknown(group_units); i += 2 * vec_units) {
-        to += store_up_to_2(&k->encode, load_units(text, read + i), to, SIZE_MAX);
-        to += store_up_to_2(&k->encode, load_units(text, read + i + vec_units), to, SIZE_MAX);
+    for (size_t i = 0; i < unknown(group_units); i += 4 * vec_units) {
+        for (size_t j = 0; j < 4 * vec_units; j += vec_units) {
+            to += store_up_to_2(&k->encode, load_units(text, read + i + j), to, SIZE_MAX);
+        }
     }
     return (size_t)(to - dst);
 }

@@ -29,19 +29,32 @@ static U8C_NOINLINE u8c_advance convert_end(const void *src, size_t src_len, uin
     return advance;
 }
 
-/* `swapped` is a constant. */
+/* src_len is at least group_units. `swapped` is a constant. */
 U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                int swapped)
 {
-    if (src_len < group_units) {
-        return convert_end(src, src_len, dst, dst_cap, 0, swapped);
-    }
     const utf16_text text = text_of(src, src_len, swapped);
     const u8c_advance most = convert_groups(&text, dst, dst_cap);
+    if (most.read == src_len) {
+        return most;
+    }
     u8c_advance advance =
         convert_end(src, src_len, dst + most.written, dst_cap - most.written, most.read, swapped);
     advance.written += most.written;
     return advance;
+}
+
+/* Out of line: short texts save no registers for them. */
+static U8C_NOINLINE u8c_advance convert_long(const void *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 0);
+}
+
+static U8C_NOINLINE u8c_advance convert_long_swapped(const void *src, size_t src_len, uint8_t *dst,
+                                                     size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 1);
 }
 
 u8c_advance u8c_avx2_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -49,7 +62,10 @@ u8c_advance u8c_avx2_from_utf16(const void *src, size_t src_len, void *dst, size
     if (src_len < vec_units) {
         return u8c_sse41_from_utf16(src, src_len, dst, dst_cap);
     }
-    return convert(src, src_len, (uint8_t *)dst, dst_cap, 0);
+    if (src_len < group_units) {
+        return convert_end(src, src_len, (uint8_t *)dst, dst_cap, 0, 0);
+    }
+    return convert_long(src, src_len, (uint8_t *)dst, dst_cap);
 }
 
 u8c_advance u8c_avx2_from_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -57,7 +73,10 @@ u8c_advance u8c_avx2_from_utf16_swapped(const void *src, size_t src_len, void *d
     if (src_len < vec_units) {
         return u8c_sse41_from_utf16_swapped(src, src_len, dst, dst_cap);
     }
-    return convert(src, src_len, (uint8_t *)dst, dst_cap, 1);
+    if (src_len < group_units) {
+        return convert_end(src, src_len, (uint8_t *)dst, dst_cap, 0, 1);
+    }
+    return convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap);
 }
 
 static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, size_t read,
@@ -69,15 +88,25 @@ static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, siz
     return measure_rest(k, &text, read, length);
 }
 
-/* `swapped` is a constant. */
+/* src_len is at least measured_units. `swapped` is a constant. */
 U8C_INLINE u8c_advance measure(const void *src, size_t src_len, int swapped)
 {
-    u8c_advance most = {0, 0};
-    if (src_len >= measured_units) {
-        const utf16_text text = text_of(src, src_len, swapped);
-        most = measure_groups(&text);
+    const utf16_text text = text_of(src, src_len, swapped);
+    const u8c_advance most = measure_groups(&text);
+    if (most.read == src_len) {
+        return most;
     }
     return measure_end(src, src_len, most.read, most.written, swapped);
+}
+
+static U8C_NOINLINE u8c_advance measure_long(const void *src, size_t src_len)
+{
+    return measure(src, src_len, 0);
+}
+
+static U8C_NOINLINE u8c_advance measure_long_swapped(const void *src, size_t src_len)
+{
+    return measure(src, src_len, 1);
 }
 
 u8c_advance u8c_avx2_from_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -85,7 +114,10 @@ u8c_advance u8c_avx2_from_utf16_measure(const void *src, size_t src_len, void *d
     if (src_len < vec_units) {
         return u8c_sse41_from_utf16_measure(src, src_len, dst, dst_cap);
     }
-    return measure(src, src_len, 0);
+    if (src_len < measured_units) {
+        return measure_end(src, src_len, 0, 0, 0);
+    }
+    return measure_long(src, src_len);
 }
 
 u8c_advance u8c_avx2_from_utf16_swapped_measure(const void *src, size_t src_len, void *dst,
@@ -94,7 +126,10 @@ u8c_advance u8c_avx2_from_utf16_swapped_measure(const void *src, size_t src_len,
     if (src_len < vec_units) {
         return u8c_sse41_from_utf16_swapped_measure(src, src_len, dst, dst_cap);
     }
-    return measure(src, src_len, 1);
+    if (src_len < measured_units) {
+        return measure_end(src, src_len, 0, 0, 1);
+    }
+    return measure_long_swapped(src, src_len);
 }
 
 U8C_TARGET_END

@@ -28,12 +28,25 @@ U8C_INLINE u8c_advance convert(const u8c_unit32 *src, size_t src_len, uint8_t *d
     return advance;
 }
 
+/* Out of line: short texts save no registers for them. */
+static U8C_NOINLINE u8c_advance convert_long(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 0);
+}
+
+static U8C_NOINLINE u8c_advance convert_long_swapped(const u8c_unit32 *src, size_t src_len,
+                                                     uint8_t *dst, size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 1);
+}
+
 u8c_advance u8c_avx2_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     if (src_len < vec_units) {
         return u8c_sse41_from_utf32(src, src_len, dst, dst_cap);
     }
-    return convert((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 0);
+    return convert_long((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
 }
 
 u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -41,7 +54,7 @@ u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *d
     if (src_len < vec_units) {
         return u8c_sse41_from_utf32_swapped(src, src_len, dst, dst_cap);
     }
-    return convert((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+    return convert_long_swapped((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
 }
 
 static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read,
@@ -51,18 +64,25 @@ static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_le
                         length, swapped);
 }
 
-/* `swapped` is a constant. */
+/* src_len is at least blocks_at_once * vec_units. `swapped` is a constant. */
 U8C_INLINE u8c_advance measure(const u8c_unit32 *src, size_t src_len, int swapped)
 {
-    u8c_advance most = {0, 0};
-    if (src_len >= blocks_at_once * vec_units) {
-        const class_constants *const k = (const class_constants *)in_memory(&measure_constants);
-        most = measure_blocks(k, src, src_len, swapped);
-        if (most.read == src_len) {
-            return most;
-        }
+    const class_constants *const k = (const class_constants *)in_memory(&measure_constants);
+    const u8c_advance most = measure_blocks(k, src, src_len, swapped);
+    if (most.read == src_len) {
+        return most;
     }
     return measure_end(src, src_len, most.read, most.written, swapped);
+}
+
+static U8C_NOINLINE u8c_advance measure_long(const u8c_unit32 *src, size_t src_len)
+{
+    return measure(src, src_len, 0);
+}
+
+static U8C_NOINLINE u8c_advance measure_long_swapped(const u8c_unit32 *src, size_t src_len)
+{
+    return measure(src, src_len, 1);
 }
 
 u8c_advance u8c_avx2_from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -70,7 +90,10 @@ u8c_advance u8c_avx2_from_utf32_measure(const void *src, size_t src_len, void *d
     if (src_len < vec_units) {
         return u8c_sse41_from_utf32_measure(src, src_len, dst, dst_cap);
     }
-    return measure((const u8c_unit32 *)src, src_len, 0);
+    if (src_len < blocks_at_once * vec_units) {
+        return measure_end((const u8c_unit32 *)src, src_len, 0, 0, 0);
+    }
+    return measure_long((const u8c_unit32 *)src, src_len);
 }
 
 u8c_advance u8c_avx2_from_utf32_swapped_measure(const void *src, size_t src_len, void *dst,
@@ -79,7 +102,10 @@ u8c_advance u8c_avx2_from_utf32_swapped_measure(const void *src, size_t src_len,
     if (src_len < vec_units) {
         return u8c_sse41_from_utf32_swapped_measure(src, src_len, dst, dst_cap);
     }
-    return measure((const u8c_unit32 *)src, src_len, 1);
+    if (src_len < blocks_at_once * vec_units) {
+        return measure_end((const u8c_unit32 *)src, src_len, 0, 0, 1);
+    }
+    return measure_long_swapped((const u8c_unit32 *)src, src_len);
 }
 
 U8C_TARGET_END
