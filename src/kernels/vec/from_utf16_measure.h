@@ -136,18 +136,26 @@ typedef struct measured_vec {
     size_t end; /* in the vec: vec_units, or the first unpaired unit */
 } measured_vec;
 
-/* Measures the units of a vec from `again` on, as far as they are paired. */
-U8C_INLINE measured_vec measure_vec(const measure_constants *k, vec units, vec before, size_t again)
+/*
+ * Measures the units of the vec at `begin` from `again` on, as far as they are paired. Without surrogates in the
+ * vec, they are: that the unit before it is not a high one was checked.
+ */
+U8C_INLINE measured_vec measure_vec(const measure_constants *k, const utf16_text *text,
+                                    size_t begin, vec units, size_t again)
 {
-    measured_vec part = {extra_bytes(k, units), vec_units};
-    const surrogates found = surrogates_of(&k->surrogate, units, before);
-    const uint32_t bad = unpaired(found) >> unit_size * again << unit_size * again;
+    const vec extra = extra_bytes(k, units);
     vec next = last_lanes(vec_units - again);
-    if (bad != 0) {
-        part.end = u8c_lowest_bit(bad) / unit_size;
-        next = v_clear(last_lanes(vec_units - part.end), next);
+    measured_vec part = {v_and(extra, next), vec_units};
+    if (U8C_UNLIKELY(v_top_bits8(mask_surrogates(&k->surrogate, units)) != 0)) {
+        const vec before = load_before(text, begin, units);
+        const surrogates found = surrogates_of(&k->surrogate, units, before);
+        const uint32_t bad = unpaired(found) >> unit_size * again << unit_size * again;
+        if (bad != 0) {
+            part.end = u8c_lowest_bit(bad) / unit_size;
+            next = v_clear(last_lanes(vec_units - part.end), next);
+        }
+        part.extra = v_and(v_sub16(extra, v_add16(found.low, found.low)), next);
     }
-    part.extra = v_and(v_sub16(part.extra, v_add16(found.low, found.low)), next);
     return part;
 }
 
@@ -178,7 +186,7 @@ U8C_INLINE u8c_advance measure_rest(const measure_constants *k, const utf16_text
         const size_t left = text->count - read, again = left < vec_units ? vec_units - left : 0;
         const size_t begin = read - again;
         const vec units = load_units(text, begin);
-        const measured_vec part = measure_vec(k, units, load_before(text, begin, units), again);
+        const measured_vec part = measure_vec(k, text, begin, units, again);
         extra = v_add16(extra, part.extra);
         read = begin + part.end;
         if (part.end < vec_units || ends_in_unpaired_high(text, read)) {

@@ -133,7 +133,7 @@ static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, siz
         return measured_to(&text, 0, 0);
     }
     const rest next = load_rest(&text, 0);
-    const measured_vec part = measure_vec(k, next.units, V_MOVE_UP(next.units, unit_size), 0);
+    const measured_vec part = measure_vec(k, &text, 0, next.units, 0);
     /* A high surrogate at the end makes the zero after it unpaired. */
     const size_t end = part.end < src_len ? part.end : src_len;
     return measured_to(&text, end, end + (size_t)v_total64(add_negative_16(v_zero(), part.extra)));

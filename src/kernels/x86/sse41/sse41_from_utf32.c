@@ -57,22 +57,25 @@ u8c_advance u8c_sse41_from_utf32_rest(const u8c_unit32 *src, size_t src_len, uin
     u8c_advance advance = {read, 0};
     while (advance.read < src_len) {
         const rest next = load_rest(src, src_len, advance.read, swapped);
-        const vec ascii = v_pack32u(next.block.even, next.block.odd);
-        encoded bytes = {v_pack16u(ascii, ascii), v_zero()};
-        size_t count = next.count, again = next.again, length = again + count, row_1 = v_size;
-        if (!v_is_zero(next.block.class)) {
-            const lengths found = lengths_of(k, next.block);
-            count = well_formed_count(&k->class, next);
-            again = length_of_first(found.index, next.again);
-            length = length_of_first(found.index, next.again + count);
-            row_1 = row_length(found.index, 0);
-            bytes = encode_block(k, next.block, found);
+        if (v_is_zero(next.block.class) && next.count <= dst_cap - advance.written) {
+            const vec units = v_pack32u(next.block.even, next.block.odd);
+            store_exactly(dst + advance.written - next.again, v_pack16u(units, units), v_size,
+                          v_zero(), next.again + next.count);
+            advance.read += next.count;
+            advance.written += next.count;
+            continue;
         }
+        const size_t count = well_formed_count(&k->class, next);
+        const lengths found = lengths_of(k, next.block);
+        const size_t again = length_of_first(found.index, next.again);
+        const size_t length = length_of_first(found.index, next.again + count);
         if (length - again > dst_cap - advance.written) {
             break;
         }
         /* The bytes of what comes again were stored there already and are the same. */
-        store_exactly(dst + advance.written - again, bytes.even, row_1, bytes.odd, length);
+        const encoded bytes = encode_block(k, next.block, found);
+        store_exactly(dst + advance.written - again, bytes.even, row_length(found.index, 0),
+                      bytes.odd, length);
         advance.read += count;
         advance.written += length - again;
         if (count < next.count) {
