@@ -25,9 +25,9 @@ enum {
 #define ALL_32(x) {V_EACH_BLOCK((uint32_t)(x), (uint32_t)(x), (uint32_t)(x), (uint32_t)(x))}
 
 /*
- * Constants are members of structs like this one, reached through a pointer that in_memory() has
- * hidden the value of. So each is one load, as an operand: gcc 12 builds vectors that it knows in
- * general registers, inside of the loop.
+ * Constants are members of structs like this one, and their address comes from in_memory(), which
+ * hides from the compiler what is there. So each is one load, as an operand: gcc 12 builds vectors
+ * that it knows in general registers, inside of the loop.
  */
 typedef struct encode_constants {
     uint16_t tail_low[vec_units];

@@ -122,10 +122,19 @@ U8C_INLINE size_t store_units(const utf16_constants *k, const utf16_text *text, 
     return store_pairs(k, units, load_before(text, read, units), dst, room);
 }
 
+/* The sequence boundary at `advance`, or before it when half of a pair was stored, two bytes. */
+U8C_INLINE u8c_advance at_boundary(const utf16_text *text, u8c_advance advance)
+{
+    if (ends_in_high(text, advance.read)) {
+        advance.read -= 1;
+        advance.written -= 2;
+    }
+    return advance;
+}
+
 /*
- * Converts vec after vec from `read` on, which may be within a pair, as far as dst has room for
- * whole stores. Ends at a sequence boundary: `written` is less than 0 by two, modulo SIZE_MAX + 1,
- * when that is before read.
+ * Converts vec after vec from the sequence boundary at `read` to another one, as far as dst has
+ * room for whole stores.
  */
 U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text *text, uint8_t *dst,
                                      size_t dst_cap, size_t read)
@@ -140,12 +149,7 @@ U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text 
         advance.read += vec_units;
         advance.written += length;
     }
-    /* Half of the pair was stored. */
-    if (ends_in_high(text, advance.read)) {
-        advance.read -= 1;
-        advance.written -= 2;
-    }
-    return advance;
+    return at_boundary(text, advance);
 }
 
 /*
@@ -253,8 +257,8 @@ U8C_INLINE size_t store_ascii_groups(const utf16_constants *k, const utf16_text 
 }
 
 /*
- * Converts groups from the start, as far as dst has room for the longest of their kind. May end
- * within a pair. `text->swapped` is a constant.
+ * Converts groups from the start to a sequence boundary, as far as dst has room for the longest of
+ * their kind. `text->swapped` is a constant: one body for both byte orders is slower.
  */
 U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size_t dst_cap)
 {
@@ -263,15 +267,19 @@ U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size
     while (text->count - advance.read >= group_units) {
         const size_t read = advance.read, room = dst_cap - advance.written;
         uint8_t *const to = dst + advance.written;
-        size_t done = group_units, length = 0;
         const vec bits = bits_of_group(text, read);
+        size_t length;
         if (v_disjoint(bits, v_load(k->above_1))) {
             const size_t left = text->count - read;
             if (room < group_units) {
                 break;
             }
-            done = length = store_ascii_groups(k, text, read, to, left < room ? left : room);
-        } else if (v_disjoint(bits, v_load(k->above_2))) {
+            length = store_ascii_groups(k, text, read, to, left < room ? left : room);
+            advance.read += length;
+            advance.written += length;
+            continue;
+        }
+        if (v_disjoint(bits, v_load(k->above_2))) {
             if (room < 2 * group_units) {
                 break;
             }
@@ -285,10 +293,10 @@ U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size
                 break; /* single vecs get closer to the unpaired surrogate */
             }
         }
-        advance.read += done;
+        advance.read += group_units;
         advance.written += length;
     }
-    return advance;
+    return at_boundary(text, advance);
 }
 
 #endif

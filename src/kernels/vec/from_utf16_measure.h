@@ -137,8 +137,8 @@ typedef struct measured_vec {
 } measured_vec;
 
 /*
- * Measures the units of the vec at `begin` from `again` on, as far as they are paired. Without surrogates in the
- * vec, they are: that the unit before it is not a high one was checked.
+ * Measures the units of the vec at `begin` from `again` on, as far as they are paired. Without
+ * surrogates in the vec, all are: that the unit before it is not a high one was checked.
  */
 U8C_INLINE measured_vec measure_vec(const measure_constants *k, const utf16_text *text,
                                     size_t begin, vec units, size_t again)

@@ -139,7 +139,7 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
     size_t left = src_len, room = dst_cap;
     while (left >= vec_units) {
         const utf32_block block = load_block(src, swapped);
-        size_t length, done = vec_units;
+        size_t length;
         if (v_top_bits8(v_greater16s(block.class, v_load(k->class.last_2))) != 0) {
             if (ill_formed(&k->class, block.class) != 0) {
                 break;
@@ -149,15 +149,20 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
             if (room < vec_units) {
                 break;
             }
-            done = length = store_ascii_blocks(k, src, dst, left < room ? left : room, swapped);
+            length = store_ascii_blocks(k, src, dst, left < room ? left : room, swapped);
+            src += length;
+            left -= length;
+            dst += length;
+            room -= length;
+            continue;
         } else {
             length = store_up_to_2(&k->encode, v_pack32u(block.even, block.odd), dst, room);
         }
         if (length == 0) {
             break;
         }
-        src += done;
-        left -= done;
+        src += vec_units;
+        left -= vec_units;
         dst += length;
         room -= length;
     }

@@ -8,8 +8,8 @@
 #include "utf32_block.h"
 
 enum {
-    /* Blocks that are measured before one looks whether they were well-formed. Not so many that
-     * frequent errors cost much, or that three bytes for each exceed a byte. */
+    /* Blocks that are measured before a branch on whether they are well-formed: so few that
+     * frequent errors cost little, and that their sums, three for each, fit into bytes. */
     blocks_at_once = 4
 };
 
@@ -24,7 +24,10 @@ U8C_INLINE vec extra_bytes(const class_constants *k, vec class)
     return v_add16(v_add16(above_1, above_2), above_3);
 }
 
-/* Measures several blocks at once, as far as there are only scalar values. `swapped` is a constant. */
+/*
+ * Measures several blocks at once, as far as there are only scalar values. `swapped` is a constant:
+ * one body for both byte orders is slower.
+ */
 U8C_INLINE u8c_advance measure_blocks(const class_constants *k, const u8c_unit32 *src,
                                       size_t src_len, int swapped)
 {

@@ -43,7 +43,7 @@ U8C_INLINE vec load_units(const utf16_text *text, size_t unit)
     return in_order(text, v_load(unit_at(text, unit)));
 }
 
-/* The byte of a unit that is different in surrogates: at the higher address in the machine. */
+/* The upper byte of a unit, which is enough to find surrogates. */
 U8C_INLINE unsigned high_byte_of(const utf16_text *text, size_t unit)
 {
     return unit_at(text, unit)[!text->swapped];
@@ -114,7 +114,7 @@ U8C_INLINE vec mask_surrogates(const surrogate_constants *k, vec units)
     return v_equal16(v_and(units, v_load(k->common_bits)), v_load(k->high_first));
 }
 
-/* Two bits for each low surrogate without a high one, and each other unit that follows a high one. */
+/* Two bits for each low surrogate without a high one, and each other unit after a high one. */
 U8C_INLINE uint32_t unpaired(surrogates found)
 {
     return v_top_bits8(v_xor(found.low, found.after_high));

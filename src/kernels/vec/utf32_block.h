@@ -66,7 +66,7 @@ U8C_INLINE utf32_block block_of(vec even, vec odd)
 /* The code points at src that make one vec of a block. */
 U8C_INLINE vec load_rows(const u8c_unit32 *src)
 {
-    return v_load_blocks(src, src + 2 * row_units);
+    return v_load_blocks(src, src + (v_blocks - 1) * 2 * row_units);
 }
 
 /* `swapped`: the bytes of the code points are in the order that is not the machine's. */

@@ -9,9 +9,9 @@
 #if U8C_HAS_SSE41
 
 /*
- * The kernel's contract, except that it goes on from the sequence boundary at `read`, and returns
- * what it has written from dst on. `swapped`: the bytes of the units are in the
- * order that is not the machine's.
+ * The kernel's contract, except that it begins at `read`, a sequence boundary, and returns what it
+ * has written from dst on. `swapped`: the bytes of the units are in the order
+ * that is not the machine's.
  */
 u8c_advance u8c_sse41_from_utf16_rest(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                       size_t read, int swapped);
