@@ -29,6 +29,7 @@ u8c_add_test(test_dispatch SOURCES test_dispatch.c LIBS u8c_checks Threads::Thre
 u8c_add_test(test_cpu_features SOURCES test_cpu_features.c LIBS u8c_checks)
 u8c_add_test(test_properties SOURCES test_properties.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_edges SOURCES test_edges.c LIBS u8c_checks TIMEOUT 300)
+u8c_add_test(test_pairs SOURCES test_pairs.c LIBS u8c_checks)
 u8c_add_test(test_tables SOURCES test_tables.c LIBS u8c_checks)
 
 # The same for every function of every encoding: support/operations.h lists them.

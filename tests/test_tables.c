@@ -17,11 +17,7 @@
 
 #include "kernels/x86/avx512/avx512.h"
 #include "kernels/x86/avx512/sequences.h"
-
-U8C_TARGET_SSE41
-#define U8C_VECTOR_SIZE 16
-#include "kernels/vec/check.h"
-U8C_TARGET_END
+#include "support/pair_kind.h"
 
 enum {
     rows = 256,
@@ -117,47 +113,6 @@ Test(tables, shuffles_close_the_gaps_between_sequences)
         check_out_of_slots(u8c_compress_4[row], row, four, 4, in_four);
         check_out_of_slots(u8c_compress_2[row], row, eight, 2, in_two);
         cr_assert(u8c_compress_4_length[row] == together);
-    }
-}
-
-/* What a byte is after one other byte. */
-typedef enum pair_kind {
-    PAIR_FINE,
-    PAIR_WRONG,
-    PAIR_TAILS /* a continuation byte behind one, which depends on what is before */
-} pair_kind;
-
-static int is_tail(unsigned byte)
-{
-    return byte >= 0x80 && byte <= 0xBF;
-}
-
-/* Seen by decoding: a lead byte takes the next byte, or it does not. */
-static pair_kind pair_kind_of(unsigned first, unsigned second)
-{
-    const uint8_t bytes[] = {(uint8_t)first, (uint8_t)second};
-    if (first < 0x80 || is_tail(first)) {
-        return !is_tail(second) ? PAIR_FINE : first < 0x80 ? PAIR_WRONG : PAIR_TAILS;
-    }
-    const utf8codec_decoded one = utf8codec_decode(bytes, sizeof bytes);
-    return one.status == UTF8CODEC_OK || (one.status == UTF8CODEC_TRUNCATED && one.length == 2)
-               ? PAIR_FINE
-               : PAIR_WRONG;
-}
-
-/* Keiser and Lemire's three tables: which bits all three have. */
-Test(tables, pairs_by_nibbles)
-{
-    for (unsigned first = 0; first < 256; first++) {
-        for (unsigned second = 0; second < 256; second++) {
-            const unsigned bits = u8c_pair_by_high[first / 16] & u8c_pair_by_low[first % 16] &
-                                  u8c_pair_by_next[second / 16];
-            const pair_kind kind = pair_kind_of(first, second);
-            cr_assert(kind == PAIR_TAILS  ? bits == u8c_pair_TAIL
-                      : kind == PAIR_FINE ? bits == 0
-                                          : bits != 0 && (bits & u8c_pair_TAIL) == 0,
-                      "%02X %02X: bits %02X", first, second, bits);
-        }
     }
 }
 

@@ -1,27 +1,18 @@
 /*
- * ASCII, and the bytes that are not, for the Latin-1 kernels of x86-64: copying and measuring
- * ASCII, measuring the UTF-8 of Latin-1.
+ * ASCII, and the bytes that are not, for the Latin-1 kernels: copying and measuring ASCII, counting
+ * the other bytes.
  *
- * To be included once by a .c file, within the region of its instruction set. Parameters:
- *
- *   U8C_REGISTER_SIZE  bytes of a register; undefined: nothing is defined
- *   bytes_of           the type of a register of bytes
- *   load(src), store(dst, bytes)
- *   either(a, b)       a | b
- *   above_ascii(bytes) a bit for each byte that is not ASCII, in 64 bits
- *   bits_set(bits), lowest_bit(bits)
- *                      the latter of bits that are not 0
+ * Included after a level's vec.h, inside of its target. Of the operations, these are enough, with a
+ * vec of up to 64 bytes: v_size, v_load, v_store, v_or, v_top_bits8; u8c_lowest_bit,
+ * u8c_count_bits.
  */
-#ifndef U8C_X86_LATIN1_ASCII_TMPL_H
-#define U8C_X86_LATIN1_ASCII_TMPL_H
+#ifndef U8C_VEC_ASCII_H
+#define U8C_VEC_ASCII_H
 
 #include "../levels.h"
 
-#if defined(U8C_REGISTER_SIZE)
-
 enum {
-    register_size = U8C_REGISTER_SIZE,
-    stretch = 4 * register_size /* bytes that the loops take at a time */
+    stretch = 4 * v_size /* bytes that the loops take at a time */
 };
 
 /*
@@ -30,46 +21,46 @@ enum {
  */
 U8C_INLINE int copy_ascii_stretch(const uint8_t *src, uint8_t *dst)
 {
-    const bytes_of a = load(src), b = load(src + register_size), c = load(src + 2 * register_size),
-                   d = load(src + 3 * register_size);
-    if (above_ascii(either(either(a, b), either(c, d))) != 0) {
+    const vec a = v_load(src), b = v_load(src + v_size), c = v_load(src + 2 * v_size),
+              d = v_load(src + 3 * v_size);
+    if (v_top_bits8(v_or(v_or(a, b), v_or(c, d))) != 0) {
         return 0;
     }
     if (dst != NULL) {
-        store(dst, a);
-        store(dst + register_size, b);
-        store(dst + 2 * register_size, c);
-        store(dst + 3 * register_size, d);
+        v_store(dst, a);
+        v_store(dst + v_size, b);
+        v_store(dst + 2 * v_size, c);
+        v_store(dst + 3 * v_size, d);
     }
     return 1;
 }
 
-/* The same for src[0, src_len), at least a register and at most a stretch. */
+/* The same for src[0, src_len), at least a vec and at most a stretch. */
 U8C_INLINE int copy_ascii_part(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
-    /* Four registers, which overlap when there is less. */
-    const size_t last = src_len - register_size, step = last < register_size ? last : register_size,
-                 third = last - step;
-    const bytes_of a = load(src), b = load(src + step), c = load(src + third), d = load(src + last);
-    if (above_ascii(either(either(a, b), either(c, d))) != 0) {
+    /* Four vectors, which overlap when there is less. */
+    const size_t last = src_len - v_size, step = last < v_size ? last : v_size, third = last - step;
+    const vec a = v_load(src), b = v_load(src + step), c = v_load(src + third),
+              d = v_load(src + last);
+    if (v_top_bits8(v_or(v_or(a, b), v_or(c, d))) != 0) {
         return 0;
     }
     if (dst != NULL) {
-        store(dst, a);
-        store(dst + step, b);
-        store(dst + third, c);
-        store(dst + last, d);
+        v_store(dst, a);
+        v_store(dst + step, b);
+        v_store(dst + third, c);
+        v_store(dst + last, d);
     }
     return 1;
 }
 
 /*
- * How much of src[0, src_len), a register or more, is ASCII before the first byte that is not; with
- * a copy. Not only that is copied, but as much as there is of src at the most.
+ * How much of src[0, src_len), a vec or more, is ASCII before the first byte that is not; and
+ * copies it. It may copy more than that, but not more than src_len bytes.
  */
 U8C_INLINE size_t copy_ascii(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
-    const size_t last = src_len - register_size;
+    const size_t last = src_len - v_size;
     size_t at = 0;
 
     if (src_len <= stretch && copy_ascii_part(src, src_len, dst)) {
@@ -79,41 +70,40 @@ U8C_INLINE size_t copy_ascii(const uint8_t *src, size_t src_len, uint8_t *dst)
         at += stretch;
     }
     while (at < src_len) {
-        /* The last register begins in what has been taken, unless it just fits. */
+        /* The last vector begins in what has been taken, unless it just fits. */
         const size_t from = at < last ? at : last;
-        const bytes_of bytes = load(src + from);
-        const uint64_t above = above_ascii(bytes);
+        const vec bytes = v_load(src + from);
+        const uint64_t above = v_top_bits8(bytes);
         if (dst != NULL) {
-            store(dst + from, bytes);
+            v_store(dst + from, bytes);
         }
         if (above != 0) {
-            return from + lowest_bit(above);
+            return from + u8c_lowest_bit(above);
         }
-        at = from + register_size;
+        at = from + v_size;
     }
     return src_len;
 }
 
-/* How many bytes of src[0, src_len), a register or more, are not ASCII. */
+/* How many bytes of src[0, src_len), a vec or more, are not ASCII. */
 U8C_INLINE size_t count_above_ascii(const uint8_t *src, size_t src_len)
 {
     size_t count = 0, at = 0;
 
     for (; src_len - at >= stretch; at += stretch) {
-        for (size_t i = 0; i < stretch; i += register_size) {
-            count += bits_set(above_ascii(load(src + at + i)));
+        for (size_t i = 0; i < stretch; i += v_size) {
+            count += u8c_count_bits(v_top_bits8(v_load(src + at + i)));
         }
     }
-    for (; src_len - at >= register_size; at += register_size) {
-        count += bits_set(above_ascii(load(src + at)));
+    for (; src_len - at >= v_size; at += v_size) {
+        count += u8c_count_bits(v_top_bits8(v_load(src + at)));
     }
     if (at < src_len) {
-        /* The register that ends where the text does, without what has been counted. */
-        const uint64_t above = above_ascii(load(src + src_len - register_size));
-        count += bits_set(above >> (register_size - (src_len - at)));
+        /* The vector that ends where the text does, without what has been counted. */
+        const uint64_t above = v_top_bits8(v_load(src + src_len - v_size));
+        count += u8c_count_bits(above >> (v_size - (src_len - at)));
     }
     return count;
 }
 
-#endif
 #endif

@@ -1,117 +1,123 @@
 /*
- * Measuring UTF-8 for SSE4.1 and AVX2: how many units of UTF-32, or of UTF-16, it makes; counting
- * its code points.
+ * Counting the code points of UTF-8, and measuring it: how many units of UTF-32 or UTF-16 it makes.
  *
- * To be included once by a .c file, behind U8C_TARGET_SSE41 or U8C_TARGET_AVX2.
- *
- *   U8C_VECTOR_SIZE  as in x86_vector.tmpl.h. Undefined: nothing is defined.
+ * Included after a level's vec.h, inside of its target.
  */
-#ifndef U8C_X86_COUNT_TMPL_H
-#define U8C_X86_COUNT_TMPL_H
+#ifndef U8C_VEC_COUNT_H
+#define U8C_VEC_COUNT_H
 
 #include "validate.h"
 
-#if defined(U8C_VECTOR_SIZE)
-
 enum {
-    u8c_measured_at_once = 96 * u8c_group_size /* stays in the first cache until it is counted */
+    counted_group = 128,     /* bytes that the loop takes at a time */
+    measured_size = 12 << 10 /* validated at a time: it is still in the first cache for counting */
 };
 
-/* The bytes that are no continuation bytes: UINT8_MAX, that is minus one, in their places. */
-U8C_INLINE u8c_vector u8c_starts(u8c_vector a)
+/* -1 at each byte that begins a sequence: as signed numbers, the tails are the lowest. */
+U8C_INLINE vec starts_in(vec bytes)
 {
-    return U8C_VECTOR_OP(cmpgt_epi8)(a, u8c_each(u8c_tail_high));
+    return v_greater8s(bytes, v_all8(u8c_tail_high));
 }
 
-/* The bytes that begin sequences of four, which make two units of UTF-16: likewise. */
-U8C_INLINE u8c_vector u8c_starts_of_4(u8c_vector a)
+/* -1 at each byte that begins a sequence of four, which makes two units of UTF-16. */
+U8C_INLINE vec starts_of_4_in(vec bytes)
 {
-    return U8C_VECTOR_OP(cmpeq_epi8)(a, u8c_greater(a, u8c_each(u8c_lead_4)));
+    return v_equal8(bytes, v_max8u(bytes, v_all8(u8c_lead_4)));
 }
 
-/* Minus one for each unit that begins at a place, in well-formed text. */
-U8C_INLINE u8c_vector u8c_minus_units(u8c_vector a, int pairs)
+/*
+ * Minus the number of units of the sequence that begins at each byte, of well-formed text. pairs, a
+ * constant here and below: sequences of four bytes are two units.
+ */
+U8C_INLINE vec minus_units_in(vec bytes, int pairs)
 {
-    const u8c_vector starts = u8c_starts(a);
-    return pairs ? U8C_VECTOR_OP(add_epi8)(starts, u8c_starts_of_4(a)) : starts;
+    const vec starts = starts_in(bytes);
+    return pairs ? v_add8(starts, starts_of_4_in(bytes)) : starts;
 }
 
-/* The units of a register from place `first` on. */
-U8C_INLINE unsigned u8c_units_from(u8c_vector a, size_t first, int pairs)
+/* The units of a vector from byte `first` on. */
+U8C_INLINE size_t units_from(vec bytes, size_t first, int pairs)
 {
-    const unsigned starts = u8c_bits_set(u8c_top_bits(u8c_starts(a)) >> first);
-    return pairs ? starts + u8c_bits_set(u8c_top_bits(u8c_starts_of_4(a)) >> first) : starts;
+    const size_t starts = u8c_count_bits(v_top_bits8(starts_in(bytes)) >> first);
+    return pairs ? starts + u8c_count_bits(v_top_bits8(starts_of_4_in(bytes)) >> first) : starts;
 }
 
-/* The sum of all bytes. */
-U8C_INLINE size_t u8c_sum(u8c_vector bytes)
+/* The units of a vector before byte `end`, which is below v_size. */
+U8C_INLINE size_t units_before(vec bytes, size_t end, int pairs)
 {
-    const u8c_vector sums = U8C_VECTOR_OP(sad_epu8)(bytes, U8C_VECTOR_BITS(setzero)());
-#if U8C_VECTOR_SIZE == 32
-    const __m128i half =
-        _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-#else
-    const __m128i half = sums;
-#endif
-    return (size_t)_mm_cvtsi128_si64(half) + (size_t)_mm_extract_epi64(half, 1);
+    const size_t starts = u8c_count_bits(u8c_bits_below(v_top_bits8(starts_in(bytes)), end));
+    return pairs ? starts + u8c_count_bits(u8c_bits_below(v_top_bits8(starts_of_4_in(bytes)), end))
+                 : starts;
 }
 
 /*
  * The units of all of src[0, src_len), one for each sequence: for each start, whatever the text is.
- * With `pairs`, a constant, two for each of four bytes; then it must be well-formed.
+ * With `pairs`, two for each sequence of four bytes; then the text must be well-formed.
  */
-U8C_INLINE size_t u8c_count_units(const uint8_t *src, size_t src_len, int pairs)
+U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, int pairs)
 {
-    /* Each adds up to one to a byte of the sums, or two. */
-    const size_t most_registers = pairs ? UINT8_MAX / 2 : UINT8_MAX;
+    /* A vector adds up to 1 to each byte of the sums, or 2: so many vectors do not overflow. */
+    const size_t most_vectors = pairs ? UINT8_MAX / 2 : UINT8_MAX,
+                 most = most_vectors * v_size / counted_group;
     size_t units = 0, at = 0;
 
-    if (src_len < u8c_vector_size) {
-        /* What fills the register up are starts. */
+    if (src_len < v_size) {
+        /* The zeros that fill the vector up are starts. */
         return src_len == 0 ? 0
-                            : u8c_units_from(u8c_load_part(src, src_len), 0, pairs) -
-                                  (u8c_vector_size - src_len);
+                            : units_from(v_load_first(src, src_len), 0, pairs) - (v_size - src_len);
     }
-    while (src_len - at >= u8c_group_size) {
-        const size_t groups = (src_len - at) / u8c_group_size,
-                     most = most_registers * u8c_vector_size / u8c_group_size,
-                     end = at + u8c_group_size * (groups < most ? groups : most);
-        u8c_vector sums = U8C_VECTOR_BITS(setzero)();
-        for (; at < end; at += u8c_group_size) {
-            u8c_vector group = u8c_minus_units(u8c_load(src + at), pairs);
-            for (size_t i = u8c_vector_size; i < u8c_group_size; i += u8c_vector_size) {
-                group =
-                    U8C_VECTOR_OP(add_epi8)(group, u8c_minus_units(u8c_load(src + at + i), pairs));
+    while (src_len - at >= counted_group) {
+        const size_t groups = (src_len - at) / counted_group,
+                     end = at + counted_group * (groups < most ? groups : most);
+        vec sums = v_zero();
+        for (; at < end; at += counted_group) {
+            vec group = minus_units_in(v_load(src + at), pairs);
+            for (size_t i = v_size; i < counted_group; i += v_size) {
+                group = v_add8(group, minus_units_in(v_load(src + at + i), pairs));
             }
-            sums = U8C_VECTOR_OP(sub_epi8)(sums, group);
+            sums = v_sub8(sums, group);
         }
-        units += u8c_sum(sums);
+        units += v_total8u(sums);
     }
-    for (; src_len - at >= u8c_vector_size; at += u8c_vector_size) {
-        units += u8c_units_from(u8c_load(src + at), 0, pairs);
+    U8C_ROLLED
+    for (; src_len - at >= v_size; at += v_size) {
+        units += units_from(v_load(src + at), 0, pairs);
     }
     if (at < src_len) {
-        /* The register that ends where the text does, without what has been counted. */
-        units += u8c_units_from(u8c_load(src + src_len - u8c_vector_size),
-                                u8c_vector_size - (src_len - at), pairs);
+        /* The vector that ends where the text does, without what has been counted. */
+        units += units_from(v_load(src + src_len - v_size), v_size - (src_len - at), pairs);
     }
     return units;
 }
 
-/* Validates and counts by turns, so that what is counted is still in the first cache. */
-U8C_INLINE u8c_advance u8c_measure(const uint8_t *src, size_t src_len, int pairs)
+/* Validates and counts 1 byte or more, but less than a vector: loads it only once. */
+static U8C_NOINLINE u8c_advance measure_part(const uint8_t *src, size_t src_len, int pairs)
 {
-    u8c_advance advance = {0, 0};
-    size_t now, read;
-    do {
-        const size_t left = src_len - advance.read;
-        now = left < u8c_measured_at_once ? left : u8c_measured_at_once;
-        read = u8c_well_formed(src + advance.read, now);
-        advance.written += u8c_count_units(src + advance.read, read, pairs);
-        advance.read += read;
-    } while (now == u8c_measured_at_once && read >= now - u8c_cut_max);
+    const vec bytes = v_load_first(src, src_len);
+    const size_t read = well_formed_part(bytes, src, src_len);
+    const u8c_advance advance = {read, units_before(bytes, read, pairs)};
     return advance;
 }
 
-#endif
+/*
+ * Validates and counts by turns, so that what is counted is still in the first cache. validate is
+ * the level's kernel.
+ */
+U8C_INLINE u8c_advance measure(u8c_kernel *validate, const uint8_t *src, size_t src_len, int pairs)
+{
+    u8c_advance advance = {0, 0};
+    size_t now, read;
+    if (src_len < v_size) {
+        return src_len == 0 ? advance : measure_part(src, src_len, pairs);
+    }
+    do {
+        const size_t left = src_len - advance.read;
+        now = left < measured_size ? left : measured_size;
+        read = validate(src + advance.read, now, NULL, 0).read;
+        advance.written += count_units(src + advance.read, read, pairs);
+        advance.read += read;
+    } while (now == measured_size && read >= now - u8c_cut_max);
+    return advance;
+}
+
 #endif

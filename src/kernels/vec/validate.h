@@ -1,56 +1,51 @@
 /*
- * Validating UTF-8, for SSE4.1 and AVX2.
+ * Validating UTF-8.
  *
- * To be included once by a .c file, behind U8C_TARGET_SSE41 or U8C_TARGET_AVX2.
+ * Vectors may overlap: a byte that is checked twice gives the same answer. So every text of a
+ * vector or more consists of whole vectors, the last of which ends where the text does. The bytes
+ * before a vector are loaded, not moved over from the vector before: loads have ports of their own.
  *
- *   U8C_VECTOR_SIZE  as in x86_vector.tmpl.h. Undefined: nothing is defined.
- *
- * Registers may overlap: what has been checked is checked again, and so every text of a register
- * or more is some whole registers, the last of which ends where the text does. The bytes before a
- * register are loaded, not moved over from the register before: loads have ports of their own.
+ * Included after a level's vec.h, inside of its target.
  */
-#ifndef U8C_X86_VALIDATE_TMPL_H
-#define U8C_X86_VALIDATE_TMPL_H
+#ifndef U8C_VEC_VALIDATE_H
+#define U8C_VEC_VALIDATE_H
 
 #include "../portable/portable.h"
 #include "check.h"
 
-#if defined(U8C_VECTOR_SIZE)
-
 enum {
-    u8c_group_size = 8 * u8c_lane_size,    /* what long texts are looked at by */
-    u8c_four_size = 4 * u8c_vector_size,   /* what shorter ones are */
-    u8c_worth_walking = 8 * u8c_group_size /* the least text for loops that take long to begin */
+    group_size = 128, /* bytes that the loop for long texts takes at a time */
+    four_size = 4 * v_size,
+    worth_walking = 8 * group_size /* the least text for which filling its registers pays */
 };
 
-/* The check of a register before which there is nothing. */
-U8C_INLINE u8c_vector u8c_check_first(const u8c_checker *checker, u8c_vector now)
+/* The check of the vector at src, where the text begins. */
+U8C_INLINE vec check_first(vec now)
 {
-    return u8c_check_with(checker, now, U8C_MOVED_UP(now, 1), U8C_MOVED_UP(now, 2),
-                          U8C_MOVED_UP(now, 3));
+    return u8c_check(now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2), V_MOVE_UP(now, 3));
 }
 
-/* The check of the register at src; src[-u8c_cut_max] exists. */
-U8C_INLINE u8c_vector u8c_check_at(const u8c_checker *checker, const uint8_t *src)
+/* The check of the vector at src; src[-u8c_cut_max] exists. */
+U8C_INLINE vec check_at(const u8c_checker *checker, const uint8_t *src)
 {
-    const u8c_vector before_1 = u8c_in_register(u8c_load(src - 1));
-    return u8c_in_register(
-        u8c_check_with(checker, u8c_load(src), before_1, u8c_load(src - 2), u8c_load(src - 3)));
+    const vec before_1 = v_opaque(v_load(src - 1));
+    return v_opaque(
+        u8c_check_with(checker, v_load(src), before_1, v_load(src - 2), v_load(src - 3)));
 }
 
-/* The same, when no byte of src[-u8c_cut_max, u8c_vector_size) is u8c_lead_4 or more. */
-U8C_INLINE u8c_vector u8c_check_up_to_3_at(const u8c_checker *checker, const uint8_t *src)
+/* The same, when all bytes of src[-u8c_cut_max, v_size) are below u8c_lead_4. */
+U8C_INLINE vec check_up_to_3_at(const u8c_checker *checker, const uint8_t *src)
 {
-    const u8c_vector before_1 = u8c_in_register(u8c_load(src - 1));
-    return u8c_in_register(u8c_check_pairs(checker, u8c_load(src), before_1,
-                                           u8c_begins_3(checker, u8c_load(src - 2))));
+    const vec before_1 = v_opaque(v_load(src - 1));
+    return v_opaque(
+        u8c_check_pairs(checker, v_load(src), before_1, u8c_begins_3(checker, v_load(src - 2))));
 }
 
 /*
  * The last sequence boundary in src[0, end], where src[0, end) is well-formed but for its last
  * sequence: that may be incomplete, or a byte that begins none.
  */
-U8C_INLINE size_t u8c_boundary_before(const uint8_t *src, size_t end)
+static U8C_NOINLINE size_t boundary_before(const uint8_t *src, size_t end)
 {
     static const uint8_t longer[u8c_cut_max] = {u8c_lead_2, u8c_lead_3, u8c_lead_4};
     for (size_t cut = 1; cut <= u8c_cut_max && cut <= end; cut++) {
@@ -62,250 +57,232 @@ U8C_INLINE size_t u8c_boundary_before(const uint8_t *src, size_t end)
 }
 
 /*
- * Less than a register and u8c_cut_max bytes, and not none. Less than a register is filled up with
- * 0, after which an incomplete sequence is an error. Else there are two registers, and of the
- * second, the first u8c_cut_max places are not looked at: they lack the bytes before them, and
- * belong to the first as well.
+ * The sequence boundary where src[0, src_len), at least a vector and u8c_cut_max bytes, stops being
+ * well-formed; src[0, from) has been checked, and from is 0 or at least u8c_cut_max. Takes one
+ * vector after the other: for texts that are known to end early.
  */
-U8C_INLINE size_t u8c_well_formed_short(const uint8_t *src, size_t src_len)
+static U8C_NOINLINE size_t well_formed_before(const uint8_t *src, size_t src_len, size_t from)
 {
     const u8c_checker checker = u8c_make_checker();
-    if (src_len < u8c_vector_size) {
-        const uint32_t wrong =
-            u8c_not_zero_bits(u8c_check_first(&checker, u8c_load_part(src, src_len)));
-        return wrong == 0 ? src_len : u8c_boundary_before(src, u8c_lowest_bit(wrong));
-    }
-    const size_t last = src_len - u8c_vector_size;
-    const uint32_t wrong = u8c_not_zero_bits(u8c_check_first(&checker, u8c_load(src))),
-                   wrong_last = u8c_not_zero_bits(u8c_check_first(&checker, u8c_load(src + last)));
-    const uint64_t all = wrong | (uint64_t)(wrong_last >> u8c_cut_max) << (last + u8c_cut_max);
-    return u8c_boundary_before(src, all == 0 ? src_len : u8c_lowest_bit(all));
-}
-
-/*
- * The sequence boundary where src[0, src_len), at least a register and u8c_cut_max bytes, stops to
- * be well-formed; src[0, from) has been checked, and from is 0 or at least u8c_cut_max. Takes one
- * register after the other: for texts of which it is known that they end early.
- */
-static size_t u8c_well_formed_before(const uint8_t *src, size_t src_len, size_t from)
-{
-    const u8c_checker checker = u8c_make_checker();
-    const size_t last = src_len - u8c_vector_size;
+    const size_t last = src_len - v_size;
     size_t at = from < last ? from : last;
-    u8c_vector error =
-        at == 0 ? u8c_check_first(&checker, u8c_load(src)) : u8c_check_at(&checker, src + at);
+    vec error = at == 0 ? check_first(v_load(src)) : check_at(&checker, src + at);
 
-    while (u8c_is_zero(error)) {
+    while (v_is_zero(error)) {
         if (at == last) {
-            return u8c_boundary_before(src, src_len);
+            return boundary_before(src, src_len);
         }
-        at = last - at > u8c_vector_size ? at + u8c_vector_size : last;
-        error = u8c_check_at(&checker, src + at);
+        at = last - at > v_size ? at + v_size : last;
+        error = check_at(&checker, src + at);
     }
-    return u8c_boundary_before(src, at + u8c_lowest_bit(u8c_not_zero_bits(error)));
-}
-
-U8C_INLINE int u8c_is_ascii_4(const uint8_t *a, const uint8_t *b, const uint8_t *c,
-                              const uint8_t *d)
-{
-    return u8c_top_bits(
-               u8c_or(u8c_or(u8c_load(a), u8c_load(b)), u8c_or(u8c_load(c), u8c_load(d)))) == 0;
-}
-
-U8C_INLINE int u8c_is_ascii_next_4(const uint8_t *src)
-{
-    return u8c_is_ascii_4(src, src + u8c_vector_size, src + 2 * u8c_vector_size,
-                          src + 3 * u8c_vector_size);
+    return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(error)));
 }
 
 /*
- * The check of four registers, one behind the other or overlapping, at least u8c_cut_max bytes
- * behind the beginning of the text. Of four in ASCII only the first can be wrong, if what is before
- * it is incomplete.
+ * The end of src[0, src_len), which is well-formed but for its last sequence if error is 0. Else
+ * src[0, checked) is.
  */
-U8C_INLINE u8c_vector u8c_check_4(const u8c_checker *checker, const uint8_t *a, const uint8_t *b,
-                                  const uint8_t *c, const uint8_t *d)
+U8C_INLINE size_t well_formed_unless(vec error, const uint8_t *src, size_t src_len, size_t checked)
 {
-    const u8c_vector first = u8c_check_at(checker, a);
-    if (u8c_is_ascii_4(a, b, c, d)) {
-        return first;
-    }
-    return u8c_or(u8c_or(first, u8c_check_at(checker, b)),
-                  u8c_or(u8c_check_at(checker, c), u8c_check_at(checker, d)));
-}
-
-/*
- * The end of src[0, src_len), which is well-formed but for its last sequence if error is 0. Else it
- * is wrong behind src[checked].
- */
-U8C_INLINE size_t u8c_well_formed_unless(u8c_vector error, const uint8_t *src, size_t src_len,
-                                         size_t checked)
-{
-    if (U8C_UNLIKELY(!u8c_is_zero(error))) {
-        return u8c_well_formed_before(src, src_len, checked);
+    if (U8C_UNLIKELY(!v_is_zero(error))) {
+        return well_formed_before(src, src_len, checked);
     }
     return src_len - u8c_cut_before(src + src_len);
 }
 
-/*
- * A register or more, four at the most. One look for ASCII at all lengths, since lengths that
- * differ from call to call make mispredicted branches the greater part of the time.
- */
-U8C_INLINE size_t u8c_well_formed_medium(const uint8_t *src, size_t src_len)
+U8C_INLINE int are_ascii_4(const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d)
 {
-    const size_t more = src_len - u8c_vector_size,
-                 step = more < u8c_vector_size ? more : u8c_vector_size;
-    const uint8_t *const last = src + more;
-
-    if (u8c_is_ascii_4(src, src + step, last - step, last)) {
-        return src_len;
-    }
-    if (more < u8c_cut_max) {
-        return u8c_well_formed_short(src, src_len);
-    }
-    const u8c_checker checker = u8c_make_checker();
-    u8c_vector error =
-        u8c_or(u8c_check_first(&checker, u8c_load(src)), u8c_check_at(&checker, last));
-    if (more > u8c_vector_size) {
-        const uint8_t *const second = src + step, *const third = more < 2 * u8c_vector_size
-                                                                     ? second
-                                                                     : last - step;
-        error =
-            u8c_or(error, u8c_or(u8c_check_at(&checker, second), u8c_check_at(&checker, third)));
-    }
-    return u8c_well_formed_unless(error, src, src_len, 0);
+    return v_top_bits8(v_or(v_or(v_load(a), v_load(b)), v_or(v_load(c), v_load(d)))) == 0;
 }
 
-/* Where the run of groups in ASCII ends that begins at `at`, a sequence boundary. */
-U8C_INLINE size_t u8c_ascii_until(const uint8_t *src, size_t src_len, size_t at)
+/* Whether the four_size bytes at src are ASCII. */
+U8C_INLINE int is_ascii_four(const uint8_t *src)
 {
-    for (; src_len - at >= u8c_group_size; at += u8c_group_size) {
-        u8c_vector all = u8c_load(src + at);
-        for (size_t i = u8c_vector_size; i < u8c_group_size; i += u8c_vector_size) {
-            all = u8c_or(all, u8c_load(src + at + i));
+    return are_ascii_4(src, src + v_size, src + 2 * v_size, src + 3 * v_size);
+}
+
+/* The greatest bytes of a group, at each index modulo v_size. */
+U8C_INLINE vec greatest_of_group(const uint8_t *src)
+{
+    vec greatest = v_load(src);
+    for (size_t i = v_size; i < group_size; i += v_size) {
+        greatest = v_max8u(greatest, v_load(src + i));
+    }
+    return greatest;
+}
+
+/* The last of the groups in ASCII that begin with the one at `at`. */
+U8C_INLINE size_t last_of_ascii(const uint8_t *src, size_t src_len, size_t at)
+{
+    while (src_len - at >= 2 * group_size) {
+        const uint8_t *const next = src + at + group_size;
+        vec all = v_load(next);
+        for (size_t i = v_size; i < group_size; i += v_size) {
+            all = v_or(all, v_load(next + i));
         }
-        if (u8c_top_bits(all) != 0) {
+        if (v_top_bits8(all) != 0) {
             break;
         }
+        at += group_size;
     }
     return at;
 }
 
 /*
  * Walks over whole groups from `at` on, u8c_cut_max or more, with src[0, at) checked. Returns how
- * far it has checked: less than a group is left; or the next group is ASCII, or wrong; or `longest`
- * is below u8c_max_length, and the next group has a longer sequence.
+ * far it has checked: less than a group is left, or the next group is wrong.
  *
- *   longest  u8c_max_length, or one less, which takes fewer operations: then the last u8c_cut_max
- *            bytes before src[at] must be below u8c_lead_4.
+ * Sequences of up to three bytes take fewer operations. Once there has been one of four bytes, more
+ * are expected to the end: so there is one mispredicted branch for them at the most.
  */
-U8C_INLINE size_t u8c_walk(const uint8_t *src, size_t src_len, size_t at, int longest)
+static U8C_NOINLINE size_t walk(const uint8_t *src, size_t src_len, size_t at)
 {
     const u8c_checker checker = u8c_make_checker_in_registers();
-    for (; src_len - at >= u8c_group_size; at += u8c_group_size) {
+    int has_4 = src[at - 1] >= u8c_lead_4 || src[at - 2] >= u8c_lead_4 || src[at - 3] >= u8c_lead_4;
+
+    for (; src_len - at >= group_size; at += group_size) {
         const uint8_t *const group = src + at;
-        u8c_vector greatest = u8c_load(group), error = U8C_VECTOR_BITS(setzero)();
-        for (size_t i = u8c_vector_size; i < u8c_group_size; i += u8c_vector_size) {
-            greatest = u8c_greater(greatest, u8c_load(group + i));
+        const vec greatest = greatest_of_group(group);
+        vec error = v_zero();
+        if (U8C_UNLIKELY(v_top_bits8(greatest) == 0 && u8c_cut_before(group) == 0)) {
+            at = last_of_ascii(src, src_len, at);
+            continue;
         }
-        if (u8c_top_bits(greatest) == 0 ||
-            (longest < u8c_max_length && u8c_top_bits(u8c_begins_4(&checker, greatest)) != 0)) {
-            break;
+        has_4 |= v_top_bits8(u8c_begins_4(&checker, greatest)) != 0;
+        if (has_4) {
+            U8C_ROLLED
+            for (size_t i = 0; i < group_size; i += 2 * v_size) {
+                error = v_or(error, check_at(&checker, group + i));
+                error = v_or(error, check_at(&checker, group + i + v_size));
+            }
+        } else {
+            U8C_ROLLED
+            for (size_t i = 0; i < group_size; i += 2 * v_size) {
+                error = v_or(error, check_up_to_3_at(&checker, group + i));
+                error = v_or(error, check_up_to_3_at(&checker, group + i + v_size));
+            }
         }
-        for (size_t i = 0; i < u8c_group_size; i += u8c_vector_size) {
-            error =
-                u8c_or(error, longest < u8c_max_length ? u8c_check_up_to_3_at(&checker, group + i)
-                                                       : u8c_check_at(&checker, group + i));
-        }
-        if (U8C_UNLIKELY(!u8c_is_zero(error))) {
+        if (U8C_UNLIKELY(!v_is_zero(error))) {
             break;
         }
     }
     return at;
+}
+
+/* More than four vectors; src[0, at), 0 or more times four_size bytes, are ASCII. */
+U8C_INLINE size_t well_formed_after_ascii(const uint8_t *src, size_t src_len, size_t at)
+{
+    const uint8_t *const last_two = src + src_len - 2 * v_size;
+    vec error = v_zero();
+    size_t checked = 0;
+
+    if (at == 0) {
+        if (!v_is_zero(check_first(v_load(src)))) {
+            return well_formed_before(src, src_len, 0);
+        }
+        at = v_size;
+    }
+    if (src_len >= worth_walking) {
+        const size_t aligned = at - (uintptr_t)src % v_size;
+        checked = walk(src, src_len, aligned < u8c_cut_max ? at : aligned);
+        at = checked;
+        if (U8C_UNLIKELY(src_len - at >= group_size)) {
+            return well_formed_before(src, src_len, checked);
+        }
+    }
+    const u8c_checker checker = u8c_make_checker();
+    /* Four vectors at a time, the last of which end with the text and may overlap. */
+    while (at < src_len && v_is_zero(error)) {
+        const size_t left = src_len - at;
+        const uint8_t *two = src + at, *const next_two =
+                                           left < four_size ? last_two : two + 2 * v_size;
+        at = left < four_size ? src_len : at + four_size;
+        if (left <= 2 * v_size) {
+            two = last_two;
+        } else if (are_ascii_4(two, two + v_size, next_two, next_two + v_size) &&
+                   u8c_cut_before(two) == 0) {
+            continue;
+        }
+        for (;;) {
+            error = v_or(error, check_at(&checker, two));
+            error = v_or(error, check_at(&checker, two + v_size));
+            if (two == next_two) {
+                break;
+            }
+            two = next_two;
+        }
+    }
+    return well_formed_unless(error, src, src_len, checked);
+}
+
+/* More than four vectors. */
+U8C_INLINE size_t well_formed_long(const uint8_t *src, size_t src_len)
+{
+    const size_t skip = src_len < worth_walking ? src_len : four_size;
+    size_t at = 0;
+
+    U8C_ROLLED
+    for (; skip - at >= four_size; at += four_size) {
+        if (!is_ascii_four(src + at)) {
+            break;
+        }
+    }
+    return at == src_len ? src_len : well_formed_after_ascii(src, src_len, at);
 }
 
 /*
- * Walks over all whole groups, likewise. Stops early only before a group that is wrong. Once there
- * has been a sequence of four bytes, more are expected to the end: there is one mispredicted branch
- * for them at the most.
+ * The end of src[0, src_len), a vector and up to u8c_cut_max - 1 bytes; error is the check of the
+ * first vector. Of the second one, the results of the first u8c_cut_max bytes are dropped: it lacks
+ * the bytes before them, and the first vector has them as well.
  */
-U8C_INLINE size_t u8c_walk_all(const uint8_t *src, size_t src_len, size_t at)
+U8C_INLINE size_t well_formed_two(vec error, const uint8_t *src, size_t src_len)
 {
-    int longest = u8c_max_length - 1;
-    if (src[at - 1] >= u8c_lead_4 || src[at - 2] >= u8c_lead_4 || src[at - 3] >= u8c_lead_4) {
-        longest = u8c_max_length;
-    }
-    while (src_len - at >= u8c_group_size) {
-        const size_t before = at;
-        if (u8c_cut_before(src + at) == 0) {
-            at = u8c_ascii_until(src, src_len, at);
-        }
-        at = longest < u8c_max_length ? u8c_walk(src, src_len, at, u8c_max_length - 1)
-                                      : u8c_walk(src, src_len, at, u8c_max_length);
-        if (at == before) {
-            if (longest == u8c_max_length) {
-                break;
-            }
-            longest = u8c_max_length;
-        }
-    }
-    return at;
+    const size_t last = src_len - v_size;
+    const uint64_t wrong_last = v_nonzero8(check_first(v_load(src + last))),
+                   wrong = v_nonzero8(error) | wrong_last >> u8c_cut_max << (last + u8c_cut_max);
+    return boundary_before(src, wrong == 0 ? src_len : u8c_lowest_bit(wrong));
 }
 
-/* More than four registers. */
-U8C_INLINE size_t u8c_well_formed_long(const uint8_t *src, size_t src_len)
+/*
+ * The end of src[0, src_len), less than a vector; bytes are these, filled up with 0, after which an
+ * incomplete sequence is an error.
+ */
+U8C_INLINE size_t well_formed_part(vec bytes, const uint8_t *src, size_t src_len)
 {
-    const uint8_t *const last = src + src_len - u8c_vector_size;
-    const u8c_checker checker = u8c_make_checker();
-    const size_t skip = src_len < u8c_worth_walking ? src_len : u8c_four_size;
-    u8c_vector error = U8C_VECTOR_BITS(setzero)();
-    size_t at = 0, checked = 0;
+    const uint32_t wrong = v_nonzero8(check_first(bytes));
+    return wrong == 0 ? src_len : boundary_before(src, u8c_lowest_bit(wrong));
+}
 
-    while (skip - at >= u8c_four_size && u8c_is_ascii_next_4(src + at)) {
-        at += u8c_four_size;
+/*
+ * How much of src[0, src_len) is well-formed, up to a sequence boundary; exactly. Up to four
+ * vectors, one test for ASCII at all lengths: lengths that differ from call to call make
+ * mispredicted branches the greater part of the time.
+ */
+U8C_INLINE size_t well_formed(const uint8_t *src, size_t src_len)
+{
+    if (src_len > four_size) {
+        return well_formed_long(src, src_len);
     }
-    if (at == src_len) {
+    if (src_len < v_size) {
+        return src_len == 0 ? 0 : well_formed_part(v_load_first(src, src_len), src, src_len);
+    }
+    const size_t more = src_len - v_size, step = more < v_size ? more : v_size;
+    const uint8_t *const last = src + more;
+    if (are_ascii_4(src, src + step, last - step, last)) {
         return src_len;
     }
-    if (at == 0) {
-        error = u8c_check_first(&checker, u8c_load(src));
-        at = u8c_vector_size;
+    vec error = check_first(v_load(src));
+    if (more < u8c_cut_max) {
+        return well_formed_two(error, src, src_len);
     }
-    if (src_len >= u8c_worth_walking && u8c_is_zero(error)) {
-        const size_t aligned = at - (uintptr_t)src % u8c_vector_size;
-        checked = u8c_walk_all(src, src_len, aligned < u8c_cut_max ? at : aligned);
-        at = checked;
-        if (U8C_UNLIKELY(src_len - at >= u8c_group_size)) {
-            return u8c_well_formed_before(src, src_len, checked);
-        }
+    const u8c_checker checker = u8c_make_checker();
+    error = v_or(error, check_at(&checker, last));
+    if (more > v_size) {
+        const uint8_t *const second = src + v_size, *const third =
+                                                        more < 2 * v_size ? second : last - v_size;
+        error = v_or(error, v_or(check_at(&checker, second), check_at(&checker, third)));
     }
-    while (src_len - at > u8c_four_size && u8c_is_zero(error)) {
-        const uint8_t *const four = src + at;
-        error = u8c_check_4(&checker, four, four + u8c_vector_size, four + 2 * u8c_vector_size,
-                            four + 3 * u8c_vector_size);
-        at += u8c_four_size;
-    }
-    if (src_len - at > 2 * u8c_vector_size) {
-        error = u8c_or(error, u8c_check_4(&checker, src + at, src + at + u8c_vector_size,
-                                          last - u8c_vector_size, last));
-    } else if (at < src_len) {
-        error = u8c_or(error, u8c_or(u8c_check_at(&checker, last - u8c_vector_size),
-                                     u8c_check_at(&checker, last)));
-    }
-    return u8c_well_formed_unless(error, src, src_len, checked);
+    return well_formed_unless(error, src, src_len, 0);
 }
 
-/* How much of src[0, src_len) is well-formed, up to a sequence boundary; exactly. */
-U8C_INLINE size_t u8c_well_formed(const uint8_t *src, size_t src_len)
-{
-    if (src_len < u8c_vector_size) {
-        return src_len == 0 ? 0 : u8c_well_formed_short(src, src_len);
-    }
-    if (src_len <= u8c_four_size) {
-        return u8c_well_formed_medium(src, src_len);
-    }
-    return u8c_well_formed_long(src, src_len);
-}
-
-#endif
 #endif

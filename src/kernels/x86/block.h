@@ -7,21 +7,31 @@
 
 #include "target.h"
 
+/*
+ * Before a loop: it is not unrolled, which gcc and clang do with every loop whose count they know.
+ * The bodies of the loops so marked are long enough.
+ */
+#if defined(__clang__)
+#define U8C_ROLLED _Pragma("clang loop unroll(disable)")
+#else
+#define U8C_ROLLED _Pragma("GCC unroll 1")
+#endif
+
 /* At any address. */
 U8C_INLINE __m128i v_block_load(const void *from)
 {
     return _mm_loadu_si128((const __m128i *)from);
 }
 
-U8C_INLINE void v_block_store(void *to, __m128i block)
+U8C_INLINE void v_block_store(void *to, __m128i a)
 {
-    _mm_storeu_si128((__m128i *)to, block);
+    _mm_storeu_si128((__m128i *)to, a);
 }
 
-/* The lower half of the block. */
-U8C_INLINE void v_block_store_half(void *to, __m128i block)
+/* The lower half of a. */
+U8C_INLINE void v_block_store_half(void *to, __m128i a)
 {
-    _mm_storel_epi64((__m128i *)to, block);
+    _mm_storel_epi64((__m128i *)to, a);
 }
 
 /* The first four bytes of the block. */
@@ -77,6 +87,12 @@ U8C_INLINE unsigned u8c_highest_bit(uint64_t bits)
 U8C_INLINE unsigned u8c_count_bits(uint64_t bits)
 {
     return (unsigned)__builtin_popcountll(bits);
+}
+
+/* The bits below index count; count is below 64. */
+U8C_INLINE uint64_t u8c_bits_below(uint64_t bits, size_t count)
+{
+    return bits & (((uint64_t)1 << count) - 1);
 }
 
 #endif

@@ -7,7 +7,8 @@
 
 U8C_TARGET_AVX2
 
-#define U8C_VECTOR_SIZE 32
+#include "vec.h"
+
 #include "../../vec/latin1.h"
 
 u8c_advance u8c_avx2_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -16,13 +17,13 @@ u8c_advance u8c_avx2_to_latin1(const void *src, size_t src_len, void *dst, size_
     uint8_t *const units = (uint8_t *)dst;
     place here = {{0, 0}, 0};
 
-    if (src_len >= 2 * u8c_vector_size && src_len <= stretch && src_len <= dst_cap &&
+    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
         copy_ascii_part(bytes, src_len, units)) {
         here.at.read = here.at.written = src_len;
         return here.at;
     }
-    if (src_len > 2 * u8c_vector_size) {
-        take_whole_registers(&here, bytes, src_len, units, dst_cap, 1);
+    if (src_len > 2 * v_size) {
+        take_whole_vectors(&here, bytes, src_len, units, dst_cap, 1);
     }
     return u8c_sse41_to_latin1_rest(bytes, src_len, units, dst_cap, here.at);
 }
@@ -39,13 +40,13 @@ u8c_advance u8c_avx2_from_latin1(const void *src, size_t src_len, void *dst, siz
     uint8_t *const bytes = (uint8_t *)dst;
     u8c_advance at = {src_len, src_len};
 
-    if (src_len >= 2 * u8c_vector_size && src_len <= stretch && src_len <= dst_cap &&
+    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
         copy_ascii_part(units, src_len, bytes)) {
         return at;
     }
     at.read = at.written = 0;
-    if (src_len >= 2 * u8c_vector_size) {
-        take_unit_registers(&at, units, src_len, bytes, dst_cap);
+    if (src_len >= 2 * v_size) {
+        take_units(&at, units, src_len, bytes, dst_cap);
     }
     return u8c_sse41_from_latin1_rest(units, src_len, bytes, dst_cap, at);
 }
@@ -61,7 +62,7 @@ u8c_advance u8c_avx2_copy_ascii(const void *src, size_t src_len, void *dst, size
 {
     const size_t end = src_len < dst_cap ? src_len : dst_cap;
     u8c_advance at;
-    if (end < u8c_vector_size) {
+    if (end < v_size) {
         return u8c_sse41_copy_ascii(src, src_len, dst, dst_cap);
     }
     at.read = at.written = copy_ascii((const uint8_t *)src, end, (uint8_t *)dst);

@@ -1,6 +1,6 @@
 /*
- * AVX2 with BMI2 kernels: UTF-8 to UTF-16, native and swapped. The loop is in
- * x86_avx2_decode.tmpl.h; here is what it stores.
+ * AVX2 with BMI2 kernels: UTF-8 to UTF-16, native and swapped. The loop is in decode.h; here
+ * is what it stores.
  */
 #include "../target.h"
 
@@ -8,18 +8,20 @@
 
 U8C_TARGET_AVX2
 
-#define U8C_VECTOR_SIZE 32
-#include "groups.h"
+#include "vec.h"
+
 #include "../../vec/surrogates.h"
+#include "../../vec/unit_order.h"
+#include "groups.h"
 
 enum {
     unit_size = 2,
-    wide = 16, /* units of a register */
+    wide = 16, /* units of a vec */
     half = 8,
     wide_bytes = wide * unit_size,
 
-    /* Storing a block with sequences of four bytes may go so far beyond it. */
-    beyond_block = 8
+    /* Storing a block with sequences of four bytes may go 8 units beyond it. */
+    block_room = 64 + 8
 };
 
 /* Where the sequences of four bytes start, if all are well-formed: they make two units. */
@@ -33,29 +35,29 @@ U8C_INLINE uint64_t units_of(u8c_sequences all)
     return all.starts | starts_of_4(all) << 1;
 }
 
-U8C_INLINE void store_wide(uint8_t *to, __m256i units)
+U8C_INLINE void store_wide(uint8_t *to, vec units)
 {
-    _mm256_storeu_si256((__m256i *)to, units);
+    v_store(to, units);
 }
 
-U8C_INLINE void store_half(uint8_t *to, __m128i units)
+U8C_INLINE void store_half(uint8_t *to, vec_block units)
 {
-    _mm_storeu_si128((__m128i *)to, units);
+    v_block_store(to, units);
 }
 
 /*
- * Stores the first `count`, 0 to 16, and nothing behind them: all whole pairs, and then the last
+ * Stores the first `count`, 0 to 16, and nothing after them: all whole pairs, and then the last
  * one by itself, whether it is in a pair or not.
  */
-U8C_INLINE void store_part(uint8_t *to, __m256i units, size_t count)
+U8C_INLINE void store_part(uint8_t *to, vec units, size_t count)
 {
     if (U8C_UNLIKELY(count == 0)) {
         return;
     }
     const size_t last = count - 1;
-    const __m256i pairs = _mm256_set1_epi32((int)(count / 2)),
-                  mask = _mm256_cmpgt_epi32(pairs, _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)),
-                  number = _mm256_set1_epi32((int)(last / 2));
+    const vec pairs = v_all32((uint32_t)(count / 2)),
+              mask = _mm256_cmpgt_epi32(pairs, _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)),
+              number = v_all32((uint32_t)(last / 2));
     const uint32_t pair =
         (uint32_t)_mm256_cvtsi256_si32(_mm256_permutevar8x32_epi32(units, number));
     const uint16_t unit = (uint16_t)(pair >> 8 * unit_size * (last % 2));
@@ -64,89 +66,90 @@ U8C_INLINE void store_part(uint8_t *to, __m256i units, size_t count)
 }
 
 /* Sixteen ASCII characters. */
-U8C_INLINE __m256i widen(const uint8_t *src, int swapped)
+U8C_INLINE vec widen(const uint8_t *src, const u8c_unit_order *order)
 {
-    const __m256i units = _mm256_cvtepu8_epi16(u8c_load_16(src));
-    return swapped ? _mm256_slli_epi16(units, 8) : units;
+    const vec units = _mm256_cvtepu8_epi16(v_block_load(src));
+    return u8c_in_order(order, units);
 }
 
-U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, int swapped)
+U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
     for (unsigned i = 0; i < 4; i++) {
-        store_wide(to + i * wide_bytes, widen(src + i * wide, swapped));
+        store_wide(to + i * wide_bytes, widen(src + i * wide, order));
     }
 }
 
-U8C_INLINE void store_ascii_exactly(uint8_t *to, const uint8_t *src, size_t count, int swapped)
+U8C_INLINE void store_ascii_exactly(uint8_t *to, const uint8_t *src, size_t count,
+                                    const u8c_unit_order *order)
 {
     for (; count > wide; count -= wide) {
-        store_wide(to, widen(src, swapped));
+        store_wide(to, widen(src, order));
         to += wide_bytes;
         src += wide;
     }
-    store_part(to, widen(src, swapped), count);
+    store_part(to, widen(src, order), count);
 }
 
-U8C_INLINE __m256i next_octets(u8c_octets *left, int swapped)
+U8C_INLINE vec next_octets(u8c_octets *left, const u8c_unit_order *order)
 {
-    return u8c_ordered(u8c_next_two_of_words(left), swapped);
+    return u8c_in_order(order, u8c_next_octets_16(left));
 }
 
 /*
- * How many registers there are is a matter of the script, so that the branches on it are foreseen,
- * here and below.
+ * How many vecs there are depends on the script, so that the branches on it are predicted, here and
+ * below.
  */
 U8C_INLINE void store_up_to_2(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
-                              int swapped)
+                              const u8c_unit_order *order)
 {
     u8c_octets left = u8c_octets_of(src, all);
     for (unsigned i = 0; i < 3; i++) {
-        store_wide(to + i * wide_bytes, next_octets(&left, swapped));
+        store_wide(to + i * wide_bytes, next_octets(&left, order));
     }
     if (count > 3 * wide) {
-        store_wide(to + 3 * wide_bytes, next_octets(&left, swapped));
+        store_wide(to + 3 * wide_bytes, next_octets(&left, order));
     }
 }
 
 U8C_INLINE void store_up_to_2_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                      size_t count, int swapped)
+                                      size_t count, const u8c_unit_order *order)
 {
     u8c_octets left = u8c_octets_of(src, all);
     for (; count > wide; count -= wide) {
-        store_wide(to, next_octets(&left, swapped));
+        store_wide(to, next_octets(&left, order));
         to += wide_bytes;
     }
-    store_part(to, next_octets(&left, swapped), count);
+    store_part(to, next_octets(&left, order), count);
 }
 
 /* Four quads of sequences of up to three bytes. */
-U8C_INLINE __m256i next_quads(u8c_quads *left, int swapped)
+U8C_INLINE vec next_quads(u8c_quads *left, const u8c_unit_order *order)
 {
-    return u8c_ordered(u8c_next_two_groups_of_words(left), swapped);
+    return u8c_in_order(order, u8c_next_quads_16(left));
 }
 
 U8C_INLINE void store_up_to_3(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
-                              int swapped)
+                              const u8c_unit_order *order)
 {
     u8c_quads left = u8c_quads_of(src, all);
     u8c_next_rows(&left);
-    store_wide(to, next_quads(&left, swapped));
-    store_wide(to + wide_bytes, next_quads(&left, swapped));
+    store_wide(to, next_quads(&left, order));
+    store_wide(to + wide_bytes, next_quads(&left, order));
     if (count > 2 * wide) {
         u8c_next_rows(&left);
-        store_wide(to + 2 * wide_bytes, next_quads(&left, swapped));
-        store_wide(to + 3 * wide_bytes, next_quads(&left, swapped));
+        store_wide(to + 2 * wide_bytes, next_quads(&left, order));
+        store_wide(to + 3 * wide_bytes, next_quads(&left, order));
     }
 }
 
 U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                      size_t count, int swapped)
+                                      size_t count, const u8c_unit_order *order)
 {
     u8c_quads left = u8c_quads_of(src, all);
     for (;;) {
         u8c_next_rows(&left);
         for (unsigned i = 0; i < 2; i++) {
-            const __m256i units = next_quads(&left, swapped);
+            const vec units = next_quads(&left, order);
             if (count <= wide) {
                 store_part(to, units, count);
                 return;
@@ -159,11 +162,11 @@ U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_seque
 }
 
 /*
- * Shuffles that take four double words, each with one unit or with two, and put the units one
- * behind the other. Bit i of the row's number says that double word i has two.
+ * Shuffles that take four u32 lanes, each with one unit or with two, and close the gaps between the
+ * units. Bit i of the row says that lane i has two.
  */
 #define PAIR(row, i) ((row) >> (i) & 1)
-#define FIRST_1(row) (1 + PAIR(row, 0)) /* where the first unit of a double word goes */
+#define FIRST_1(row) (1 + PAIR(row, 0)) /* the index of the first unit of a lane */
 #define FIRST_2(row) (1 + FIRST_1(row) + PAIR(row, 1))
 #define FIRST_3(row) (1 + FIRST_2(row) + PAIR(row, 2))
 #define FROM(row, to)                                                                              \
@@ -191,45 +194,43 @@ U8C_INLINE mixed mixed_of(const uint8_t *src, u8c_sequences all)
 }
 
 /*
- * Two quads as units: in the low lane those of the first, in the high lane those of the second.
+ * Two quads as units: in the low block those of the first, in the high block those of the second.
  */
 typedef struct two_quads {
-    __m256i units;
+    vec units;
     size_t low_count, high_count;
 } two_quads;
 
-U8C_INLINE two_quads next_mixed(mixed *left, int swapped)
+U8C_INLINE two_quads next_mixed(mixed *left, const u8c_unit_order *order)
 {
-    const __m256i code_points = u8c_next_group(&left->quads, 4),
-                  is_pair = _mm256_cmpgt_epi32(code_points, _mm256_set1_epi32(u8c_last_3)),
-                  units =
-                      _mm256_blendv_epi8(code_points, u8c_surrogate_pairs(code_points), is_pair);
+    const vec code_points = u8c_next_group(&left->quads, 4),
+              is_pair = _mm256_cmpgt_epi32(code_points, v_all32(u8c_last_3)),
+              units = v_select(code_points, u8c_surrogate_pairs(code_points), is_pair);
     const unsigned low_row = left->pairs % 16, high_row = left->pairs / 16 % 16;
     left->pairs >>= half;
 
-    const __m256i control = u8c_load_lanes(shuffles_of_units[low_row], shuffles_of_units[high_row]);
-    const two_quads result = {
-        _mm256_shuffle_epi8(units, swapped ? u8c_other_order(control) : control),
-        4 + (size_t)_mm_popcnt_u32(low_row), 4 + (size_t)_mm_popcnt_u32(high_row)};
+    const vec control = u8c_load_blocks(shuffles_of_units[low_row], shuffles_of_units[high_row]);
+    const two_quads result = {v_shuffle(units, v_xor(control, order->flips)),
+                              4 + u8c_count_bits(low_row), 4 + u8c_count_bits(high_row)};
     return result;
 }
 
 /*
- * Stores a block in which there are sequences of four bytes. What is stored behind its units is no
- * more than three of a quad that has only one sequence, and then a quad that has none.
+ * Stores a block in which there are sequences of four bytes. What is stored after its units is
+ * at most three of a quad that has only one sequence, and then a quad that has none.
  */
 U8C_INLINE void store_mixed(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
-                            int swapped)
+                            const u8c_unit_order *order)
 {
     const uint8_t *const end = to + count * unit_size;
     mixed left = mixed_of(src, all);
     for (;;) {
         u8c_next_rows(&left.quads);
         for (unsigned i = 0; i < 4; i++) {
-            const two_quads now = next_mixed(&left, swapped);
-            store_half(to, _mm256_castsi256_si128(now.units));
+            const two_quads now = next_mixed(&left, order);
+            store_half(to, v_low_block(now.units));
             to += now.low_count * unit_size;
-            store_half(to, _mm256_extracti128_si256(now.units, 1));
+            store_half(to, v_high_block(now.units));
             to += now.high_count * unit_size;
             if (to >= end) {
                 return;
@@ -238,8 +239,8 @@ U8C_INLINE void store_mixed(uint8_t *to, const uint8_t *src, u8c_sequences all, 
     }
 }
 
-/* Stores `count` units of a lane and what is behind them, but not more than `room`. */
-U8C_INLINE void store_lane_exactly(uint8_t *to, __m128i units, size_t room)
+/* Stores a block of units, but not more than `room`. */
+U8C_INLINE void store_block_exactly(uint8_t *to, vec_block units, size_t room)
 {
     if (room >= half) {
         store_half(to, units);
@@ -249,20 +250,20 @@ U8C_INLINE void store_lane_exactly(uint8_t *to, __m128i units, size_t room)
 }
 
 U8C_INLINE void store_mixed_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                    size_t count, int swapped)
+                                    size_t count, const u8c_unit_order *order)
 {
     mixed left = mixed_of(src, all);
     for (;;) {
         u8c_next_rows(&left.quads);
         for (unsigned i = 0; i < 4; i++) {
-            const two_quads now = next_mixed(&left, swapped);
-            store_lane_exactly(to, _mm256_castsi256_si128(now.units), count);
+            const two_quads now = next_mixed(&left, order);
+            store_block_exactly(to, v_low_block(now.units), count);
             if (count <= now.low_count) {
                 return;
             }
             to += now.low_count * unit_size;
             count -= now.low_count;
-            store_lane_exactly(to, _mm256_extracti128_si256(now.units, 1), count);
+            store_block_exactly(to, v_high_block(now.units), count);
             if (count <= now.high_count) {
                 return;
             }
@@ -273,47 +274,45 @@ U8C_INLINE void store_mixed_exactly(uint8_t *to, const uint8_t *src, u8c_sequenc
 }
 
 U8C_INLINE void store_up_to_4(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
-                              int swapped)
+                              const u8c_unit_order *order)
 {
     if (starts_of_4(all) == 0) {
-        store_up_to_3(to, src, all, count, swapped);
+        store_up_to_3(to, src, all, count, order);
     } else {
-        store_mixed(to, src, all, count, swapped);
+        store_mixed(to, src, all, count, order);
     }
 }
 
 U8C_INLINE void store_up_to_4_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                      size_t count, int swapped)
+                                      size_t count, const u8c_unit_order *order)
 {
     if (starts_of_4(all) == 0) {
-        store_up_to_3_exactly(to, src, all, count, swapped);
+        store_up_to_3_exactly(to, src, all, count, order);
     } else {
-        store_mixed_exactly(to, src, all, count, swapped);
+        store_mixed_exactly(to, src, all, count, order);
     }
 }
 
-U8C_INLINE int store_two_of_3(uint8_t *to, const uint8_t *src, int swapped)
+U8C_INLINE int store_two_of_3(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    const u8c_two_of_3 all = u8c_decode_two_of_3(src, 2 * u8c_lane_of_3);
+    const u8c_two_of_3 all = u8c_decode_two_of_3(src, 2 * u8c_block_of_3);
     if (!all.are_well_formed) {
         return 0;
     }
-    store_wide(to, u8c_ordered(all.packed, swapped));
+    store_wide(to, u8c_in_order(order, all.packed));
     return 1;
 }
 
-#define UNIT_SIZE  2
-#define BLOCK_ROOM (64 + beyond_block)
 #include "decode.h"
 
 u8c_advance u8c_avx2_pdep_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return decode_all(src, src_len, dst, dst_cap, 0);
+    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
 }
 
 u8c_advance u8c_avx2_pdep_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return decode_all(src, src_len, dst, dst_cap, 1);
+    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
 U8C_TARGET_END

@@ -1,5 +1,5 @@
 /*
- * AVX2 with BMI2 kernels: validating UTF-8, measuring its UTF-32 and UTF-16, counting.
+ * AVX2 kernels: validating UTF-8, measuring its UTF-32 and UTF-16, counting.
  */
 #include "../target.h"
 
@@ -7,12 +7,16 @@
 
 U8C_TARGET_AVX2
 
-#define U8C_VECTOR_SIZE 32
-#include "../../vec/count.h"
+#include "vec.h"
 
-u8c_advance u8c_avx2_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
+#include "../../vec/count.h"
+#include "../../vec/validate.h"
+
+/* Not inlined where the measuring kernels call it: it is large. */
+U8C_NOINLINE u8c_advance u8c_avx2_validate(const void *src, size_t src_len, void *dst,
+                                           size_t dst_cap)
 {
-    const u8c_advance advance = {u8c_well_formed((const uint8_t *)src, src_len), 0};
+    const u8c_advance advance = {well_formed((const uint8_t *)src, src_len), 0};
     (void)dst, (void)dst_cap;
     return advance;
 }
@@ -20,18 +24,18 @@ u8c_advance u8c_avx2_validate(const void *src, size_t src_len, void *dst, size_t
 u8c_advance u8c_avx2_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return u8c_measure((const uint8_t *)src, src_len, 0);
+    return measure(u8c_avx2_validate, (const uint8_t *)src, src_len, 0);
 }
 
 u8c_advance u8c_avx2_to_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return u8c_measure((const uint8_t *)src, src_len, 1);
+    return measure(u8c_avx2_validate, (const uint8_t *)src, src_len, 1);
 }
 
 u8c_advance u8c_avx2_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const u8c_advance counted = {src_len, u8c_count_units((const uint8_t *)src, src_len, 0)};
+    const u8c_advance counted = {src_len, count_units((const uint8_t *)src, src_len, 0)};
     (void)dst, (void)dst_cap;
     return counted;
 }

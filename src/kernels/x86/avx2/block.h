@@ -1,19 +1,14 @@
 /*
- * AVX2 with BMI2: blocks of 64 bytes of UTF-8, where sequences start in them and where they stop to
- * be well-formed.
+ * Blocks of 64 bytes of UTF-8: where sequences start in them and where they stop being well-formed.
  *
- * To be included once by a .c file, behind U8C_TARGET_AVX2.
- *
- *   U8C_VECTOR_SIZE  32. Otherwise nothing is defined.
+ * Included after vec.h, inside of its target.
  */
-#ifndef U8C_X86_AVX2_BLOCK_H
-#define U8C_X86_AVX2_BLOCK_H
+#ifndef U8C_AVX2_BLOCK_H
+#define U8C_AVX2_BLOCK_H
 
 #include "../../portable/portable.h"
-#include "groups.h"
 #include "../../vec/check.h"
-
-#if defined(U8C_VECTOR_SIZE) && U8C_VECTOR_SIZE == 32
+#include "groups.h"
 
 enum {
     block_size = 64,
@@ -23,8 +18,8 @@ enum {
 
 /* A block: its bytes, which of them are not ASCII, and what is to be taken of it. */
 typedef struct block {
-    u8c_vector low;
-    u8c_vector high;
+    vec low;
+    vec high;
     uint64_t above_ascii;
     u8c_sequences sequences;
     size_t read;
@@ -35,21 +30,21 @@ U8C_INLINE uint64_t join(uint32_t low, uint32_t high)
     return (uint64_t)high << 32 | low;
 }
 
-U8C_INLINE block block_of(u8c_vector low, u8c_vector high)
+U8C_INLINE block block_of(vec low, vec high)
 {
     const block now = {
-        .low = low, .high = high, .above_ascii = join(u8c_top_bits(low), u8c_top_bits(high))};
+        .low = low, .high = high, .above_ascii = join(v_top_bits8(low), v_top_bits8(high))};
     return now;
 }
 
-/* Finds the sequences that start in the first `starts` bytes. */
+/* Finds the sequences that start in the first `starts` bytes, 1 to 64. */
 U8C_INLINE void find_sequences(block *now, size_t starts)
 {
     /* As signed numbers the continuation bytes, and they alone, are below the lead bytes of two. */
-    const u8c_vector lead_2 = u8c_each(u8c_lead_2);
-    now->sequences.tails = join(u8c_top_bits(_mm256_cmpgt_epi8(lead_2, now->low)),
-                                u8c_top_bits(_mm256_cmpgt_epi8(lead_2, now->high)));
-    now->sequences.starts = _bzhi_u64(~now->sequences.tails, (unsigned)starts);
+    const vec lead_2 = v_all8(u8c_lead_2);
+    now->sequences.tails = join(v_top_bits8(v_greater8s(lead_2, now->low)),
+                                v_top_bits8(v_greater8s(lead_2, now->high)));
+    now->sequences.starts = ~now->sequences.tails & UINT64_MAX >> (64 - starts);
     now->read = starts;
 }
 
@@ -57,8 +52,8 @@ U8C_INLINE void find_sequences(block *now, size_t starts)
  * Whether a block is well-formed and has sequences of one and two bytes only, whatever its last
  * byte is; `carried` is 1 when the byte before the block is a lead byte, else 0.
  *
- * There must be a continuation byte behind each lead byte and nowhere else, no byte of u8c_lead_3
- * or more, and of two bytes none that could be one: the lowest bits that a second byte has no room
+ * There must be a continuation byte after each lead byte and nowhere else, no byte of u8c_lead_3
+ * or more, and no lead byte that encodes ASCII in two bytes: the bits that a second byte has no room
  * for are not all 0.
  */
 U8C_INLINE int is_up_to_2(const block *now, uint64_t carried)
@@ -67,59 +62,51 @@ U8C_INLINE int is_up_to_2(const block *now, uint64_t carried)
     if ((leads << 1 | carried) != now->sequences.tails) {
         return 0;
     }
-    const u8c_vector too_high = u8c_minus(_mm256_max_epu8(now->low, now->high), u8c_lead_3 - 1);
+    const vec too_high = v_sub_saturated8u(v_max8u(now->low, now->high), v_all8(u8c_lead_3 - 1));
     /* All bytes below the lead bytes wrap around and become large. */
-    const u8c_vector lead_2 = u8c_each(u8c_lead_2);
-    const u8c_vector least =
-        _mm256_min_epu8(_mm256_sub_epi8(now->low, lead_2), _mm256_sub_epi8(now->high, lead_2));
-    const u8c_vector too_low =
-        _mm256_subs_epu8(u8c_each((u8c_last_1 + 1) / u8c_tail_values), least);
-    const u8c_vector wrong = u8c_or(too_high, too_low);
-    return _mm256_testz_si256(wrong, wrong);
+    const vec lead_2 = v_all8(u8c_lead_2);
+    const vec least = v_min8u(v_sub8(now->low, lead_2), v_sub8(now->high, lead_2));
+    const vec too_low = v_sub_saturated8u(v_all8((u8c_last_1 + 1) / u8c_tail_values), least);
+    const vec wrong = v_or(too_high, too_low);
+    return v_is_zero(wrong);
 }
 
-/* u8c_check() of a register, behind the last bytes of another. */
-U8C_INLINE u8c_vector check_behind(u8c_vector before, u8c_vector now)
+/* u8c_check() of a vec, after the vec `before`. */
+U8C_INLINE vec check_after(vec before, vec now)
 {
-    enum {
-        high_then_low = 1 | 2 << 4 /* the high lane of one, the low lane of the other */
-    };
-    const u8c_vector joined = _mm256_permute2x128_si256(before, now, high_then_low);
-    return u8c_check(now, _mm256_alignr_epi8(now, joined, u8c_lane_size - 1),
-                     _mm256_alignr_epi8(now, joined, u8c_lane_size - 2),
-                     _mm256_alignr_epi8(now, joined, u8c_lane_size - 3));
+    return u8c_check(now, V_PRECEDING(now, before, 1), V_PRECEDING(now, before, 2),
+                     V_PRECEDING(now, before, 3));
 }
 
-/* u8c_check() of a register that stands at src, and three bytes before it. */
-U8C_INLINE u8c_vector check_at(const uint8_t *src, u8c_vector now)
+/* u8c_check() of the vec at src, before which there are three bytes. */
+U8C_INLINE vec check_at(const uint8_t *src, vec now)
 {
-    return u8c_check(now, u8c_load(src - 1), u8c_load(src - 2), u8c_load(src - 3));
+    return u8c_check(now, v_load(src - 1), v_load(src - 2), v_load(src - 3));
 }
 
 /*
- * Takes of a block only what stands before its first error. Returns whether there is one.
+ * Cuts a block before its first error. Returns whether there is one.
  *
- * The error is in the last sequence that starts before it, or it is behind that, and we need not
- * know which. If none does, all bytes before the error end a sequence of the block before.
+ * The error is in the last sequence that starts before it, or after that, and we need not know
+ * which. If none does, all bytes before the error end a sequence of the block before.
  */
-U8C_INLINE int cut_at_error(block *now, u8c_vector wrong_low, u8c_vector wrong_high)
+U8C_INLINE int cut_at_error(block *now, vec wrong_low, vec wrong_high)
 {
-    const u8c_vector wrong = u8c_or(wrong_low, wrong_high);
-    if (U8C_LIKELY(_mm256_testz_si256(wrong, wrong))) {
+    const vec wrong = v_or(wrong_low, wrong_high);
+    if (U8C_LIKELY(v_is_zero(wrong))) {
         return 0;
     }
-    const uint64_t first =
-        _tzcnt_u64(join(u8c_not_zero_bits(wrong_low), u8c_not_zero_bits(wrong_high)));
-    const uint64_t before = _bzhi_u64(now->sequences.starts, (unsigned)first);
-    const size_t read = before == 0 ? first : block_size - 1 - _lzcnt_u64(before);
+    const uint64_t first = u8c_lowest_bit(join(v_nonzero8(wrong_low), v_nonzero8(wrong_high)));
+    const uint64_t before = u8c_bits_below(now->sequences.starts, first);
+    const size_t read = before == 0 ? first : u8c_highest_bit(before);
     now->read = read < now->read ? read : now->read;
-    now->sequences.starts = _bzhi_u64(before, (unsigned)now->read);
+    now->sequences.starts = u8c_bits_below(before, now->read);
     return 1;
 }
 
 /*
- * Whether the sequences of a block may be of three bytes only: there is a start where there is one
- * three places before, and nowhere else.
+ * Whether the sequences of a block may be of three bytes only: there is a start three bytes
+ * after each start, and nowhere else.
  */
 U8C_INLINE int looks_like_3(const block *now)
 {
@@ -128,46 +115,44 @@ U8C_INLINE int looks_like_3(const block *now)
 }
 
 /*
- * Less than a register from src on, and zeros behind: whole words, and what is left of the last
- * four bytes in the word behind them. The text must have four bytes, which may be before src.
+ * Less than a vec from src on, and zeros after it: whole u32 lanes, and what is left of the last
+ * four bytes in the lane after them. The text must have four bytes, which may be before src.
  */
-U8C_INLINE u8c_vector load_part(const uint8_t *src, size_t count)
+U8C_INLINE vec load_part(const uint8_t *src, size_t count)
 {
     enum {
         size = sizeof(uint32_t)
     };
-    const __m256i number = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
-                  whole = _mm256_set1_epi32((int)(count / size));
+    const vec number = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
+              whole = v_all32((uint32_t)(count / size));
     uint32_t last;
     u8c_copy(&last, src + count - size, size);
     const uint64_t rest = (uint64_t)last >> 8 * (size - count % size);
-    return u8c_or(
+    return v_or(
         _mm256_maskload_epi32((const int *)(const void *)src, _mm256_cmpgt_epi32(whole, number)),
-        u8c_and(_mm256_cmpeq_epi32(whole, number), _mm256_set1_epi32((int)rest)));
+        v_and(_mm256_cmpeq_epi32(whole, number), v_all32((uint32_t)rest)));
 }
 
 /* The next block, with zeros for what is not there. */
 U8C_INLINE block last_block(const uint8_t *src, size_t left)
 {
-    const u8c_vector zeros = _mm256_setzero_si256();
-    if (left < u8c_vector_size) {
+    const vec zeros = v_zero();
+    if (left < v_size) {
         return block_of(load_part(src, left), zeros);
     }
-    return block_of(u8c_load(src), left < block_size
-                                       ? load_part(src + u8c_vector_size, left - u8c_vector_size)
-                                       : u8c_load(src + u8c_vector_size));
+    return block_of(v_load(src), left < block_size ? load_part(src + v_size, left - v_size)
+                                                   : v_load(src + v_size));
 }
 
-/* Like cut_at_error, for a block in registers: `is_first` if there is nothing before it. */
+/* Like cut_at_error, for a block that may lack bytes after it: `is_first` if there is nothing before it. */
 U8C_INLINE int cut_last_at_error(block *now, const uint8_t *src, int is_first)
 {
     uint32_t before = 0;
     if (!is_first) {
         u8c_copy(&before, src - sizeof before, sizeof before);
     }
-    const u8c_vector ahead = _mm256_set_epi32((int)before, 0, 0, 0, 0, 0, 0, 0);
-    return cut_at_error(now, check_behind(ahead, now->low), check_behind(now->low, now->high));
+    const vec ahead = _mm256_set_epi32((int)before, 0, 0, 0, 0, 0, 0, 0);
+    return cut_at_error(now, check_after(ahead, now->low), check_after(now->low, now->high));
 }
 
-#endif
 #endif

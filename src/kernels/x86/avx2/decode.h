@@ -1,51 +1,52 @@
 /*
- * AVX2 with BMI2: the loop that converts UTF-8 to wider units, UTF-16 or UTF-32. Parameters, to be
- * defined before, behind U8C_TARGET_AVX2 and x86_avx2_groups.h:
+ * The loop from UTF-8 to wider units, UTF-16 or UTF-32. To be defined before, after vec.h and
+ * groups.h, inside of its target:
  *
- *   UNIT_SIZE    bytes of a unit: 2 or 4. Undefined: nothing is defined.
- *   BLOCK_ROOM   units that there must be room for before a block is stored, 64 or more
+ *   unit_size    a constant: bytes of a unit, 2 or 4
+ *   block_room   a constant: units that there must be room for before a block is stored, 64 or more
  *   units_of(sequences)
  *                a bit for each unit that these make, 64 bits: for one, where the sequence starts;
- *                for a second, at the place behind that
- *   store_ascii(to, src, swapped)
+ *                for a second, at the byte after that
+ *   store_ascii(to, src, order)
  *                stores 64 bytes as units
- *   store_ascii_exactly(to, src, count, swapped)
+ *   store_ascii_exactly(to, src, count, order)
  *                stores 0 to 64; 64 are readable, and some more
- *   store_up_to_2(to, src, sequences, count, swapped)
- *                stores the sequences of a block, of which none is longer than two bytes, in all
- *                `count` units; stores up to BLOCK_ROOM
- *   store_up_to_4(to, src, sequences, count, swapped)
+ *   store_up_to_2(to, src, sequences, count, order)
+ *                stores the sequences of a block, which have one or two bytes, in all `count`
+ *                units; stores up to block_room
+ *   store_up_to_4(to, src, sequences, count, order)
  *                the same for sequences of any length
  *   store_up_to_2_exactly(...), store_up_to_4_exactly(...)
- *                the same; they store the first `count` units, which may be 0, and nothing behind
- * them store_two_of_3(to, src, swapped) stores u8c_two_of_3_count sequences, if all are of three
- * bytes and well-formed, which it returns; u8c_two_of_3_reach bytes are readable
+ *                the same; they store the first `count` units, which may be 0, and nothing after
+ *                them
+ *   store_two_of_3(to, src, order)
+ *                stores u8c_two_of_3_count sequences, if all are of three bytes and well-formed,
+ *                which it returns; u8c_two_of_3_reach bytes are readable
  *
- * `swapped` is a constant: whether the bytes of a unit are in the other order than the machine's.
+ * `order` is the u8c_unit_order of the units.
  *
  * Blocks of 64 bytes. The sequences that start in the first 61 belong to a block, which therefore
- * has all their bytes, and the next block begins 61 bytes behind: at the same place whatever stands
- * in the block, so that none waits for the one before it. A block may so begin with the last bytes
- * of a sequence that belonged to the one before, and has been found well-formed there.
+ * has all their bytes, and the next block begins 61 bytes later whatever the text is, so that no
+ * block waits for the one before it. A block may so begin with the last bytes of a sequence that
+ * belonged to the one before, and has been found well-formed there.
  *
- * Long runs of sequences of three bytes, as Chinese and Japanese without spaces have them, go by 48
- * bytes at a time with one fixed shuffle.
+ * Long runs of sequences of three bytes, as in Chinese and Japanese without spaces, go by 48 bytes
+ * at a time with one fixed shuffle.
  *
  * What is left at the end, or when the room becomes scarce, goes the same way through a copy, with
- * zeros behind the end of the text.
+ * zeros after the end of the text.
  */
-#ifndef U8C_X86_AVX2_DECODE_TMPL_H
-#define U8C_X86_AVX2_DECODE_TMPL_H
-
-#if defined(UNIT_SIZE) /* without its parameters there is nothing to define */
+#ifndef U8C_AVX2_DECODE_H
+#define U8C_AVX2_DECODE_H
 
 #include "../../portable/portable.h"
+#include "../../vec/unit_order.h"
 #include "block.h"
 
 _Static_assert(u8c_two_of_3_reach <= (int)block_size,
                "take_run_of_3() counts on less than a block");
 
-/* Where a conversion stands: what is left on both sides. */
+/* The position of a conversion: what is left on both sides. */
 typedef struct place {
     const uint8_t *src;
     size_t src_left;
@@ -57,7 +58,7 @@ U8C_INLINE void advance(place *at, size_t read, size_t written)
 {
     at->src += read;
     at->src_left -= read;
-    at->dst += written * UNIT_SIZE;
+    at->dst += written * unit_size;
     at->dst_left -= written;
 }
 
@@ -65,56 +66,46 @@ U8C_INLINE void advance(place *at, size_t read, size_t written)
  * Takes 64 bytes of ASCII, and as many again as long as there are. Where many may come, it takes
  * fewer of the second ones, so that what is stored afterwards is aligned.
  */
-U8C_INLINE void take_ascii(place *at, int swapped)
+U8C_INLINE void take_ascii(place *at, const u8c_unit_order *order)
 {
     enum {
         worth_aligning = 8 * block_size
     };
     size_t count = block_size;
-    u8c_vector all;
+    vec all;
     do {
-        store_ascii(at->dst, at->src, swapped);
+        store_ascii(at->dst, at->src, order);
         advance(at, count, count);
         if (at->src_left < block_size || at->dst_left < block_size) {
             return;
         }
         count = block_size;
         if (at->src_left >= worth_aligning) {
-            count -= (uintptr_t)at->dst % u8c_vector_size / UNIT_SIZE;
+            count -= (uintptr_t)at->dst % v_size / unit_size;
         }
-        all = u8c_or(u8c_load(at->src), u8c_load(at->src + u8c_vector_size));
-    } while (u8c_top_bits(all) == 0);
+        all = v_or(v_load(at->src), v_load(at->src + v_size));
+    } while (v_top_bits8(all) == 0);
 }
 
 /*
  * Takes as many pairs of groups as have only well-formed sequences of three bytes, up to `count`,
- * and returns how many.
+ * and returns how many. A call, since its constants would take the registers of others.
  */
-U8C_INLINE size_t run_of_3(uint8_t *to, const uint8_t *src, size_t count, int swapped)
+static U8C_NOINLINE size_t run_of_3(uint8_t *to, const uint8_t *src, size_t count, int swapped)
 {
+    const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, 1);
     size_t i = 0;
-    while (i < count && store_two_of_3(to, src, swapped)) {
+    while (i < count && store_two_of_3(to, src, &order)) {
         src += u8c_two_of_3_size;
-        to += u8c_two_of_3_count * UNIT_SIZE;
+        to += u8c_two_of_3_count * unit_size;
         i++;
     }
     return i;
 }
 
-/* The same by calls, since its constants would take the registers of others'. */
-static U8C_NOINLINE size_t run_of_3_native(uint8_t *to, const uint8_t *src, size_t count)
-{
-    return run_of_3(to, src, count, 0);
-}
-
-static U8C_NOINLINE size_t run_of_3_swapped(uint8_t *to, const uint8_t *src, size_t count)
-{
-    return run_of_3(to, src, count, 1);
-}
-
 /*
  * Takes sequences of three bytes, from the first start in a block on, for as long as there are no
- * others; then the place is where a sequence ends. If there are none, it stays where it is.
+ * others; then `at` is where a sequence ends. If there are none, it stays where it is.
  *
  * If the block begins within a sequence, then it takes that once more, from where its lead byte
  * must be: so nothing that is not known to be well-formed is between the block before and the run.
@@ -131,9 +122,9 @@ U8C_INLINE void take_run_of_3(place *at, int is_first, int swapped)
     const size_t most_read = (at->src_left - block_size) / u8c_two_of_3_size + 1,
                  most_stored = at->dst_left / u8c_two_of_3_count;
     const size_t most = most_read < most_stored ? most_read : most_stored;
-    uint8_t *const to = at->dst - again * UNIT_SIZE;
+    uint8_t *const to = at->dst - again * unit_size;
     const uint8_t *const src = at->src + begin - 3 * again;
-    const size_t count = swapped ? run_of_3_swapped(to, src, most) : run_of_3_native(to, src, most);
+    const size_t count = run_of_3(to, src, most, swapped);
     if (count != 0) {
         advance(at, count * u8c_two_of_3_size + begin - 3 * again,
                 count * u8c_two_of_3_count - again);
@@ -151,12 +142,13 @@ typedef enum reason {
  * Takes whole blocks while there are any and room for whatever they make, up to what may be a run
  * of sequences of three bytes, but not at `no_run`. The text begins at `start`.
  */
-U8C_INLINE reason take_blocks(place *at, const uint8_t *start, const uint8_t *no_run, int swapped)
+U8C_INLINE reason take_blocks(place *at, const uint8_t *start, const uint8_t *no_run,
+                              const u8c_unit_order *order)
 {
-    while (at->src_left >= block_reach && at->dst_left >= BLOCK_ROOM) {
-        block now = block_of(u8c_load(at->src), u8c_load(at->src + u8c_vector_size));
+    while (at->src_left >= block_reach && at->dst_left >= block_room) {
+        block now = block_of(v_load(at->src), v_load(at->src + v_size));
         if (now.above_ascii == 0) {
-            take_ascii(at, swapped);
+            take_ascii(at, order);
             continue;
         }
         find_sequences(&now, block_starts);
@@ -164,18 +156,17 @@ U8C_INLINE reason take_blocks(place *at, const uint8_t *start, const uint8_t *no
         size_t written;
         int is_cut = 0;
         if (is_up_to_2(&now, !is_first && at->src[-1] >= u8c_lead_2)) {
-            written = (size_t)_mm_popcnt_u64(now.sequences.starts);
-            store_up_to_2(at->dst, at->src, now.sequences, written, swapped);
+            written = u8c_count_bits(now.sequences.starts);
+            store_up_to_2(at->dst, at->src, now.sequences, written, order);
         } else {
             if (U8C_UNLIKELY(looks_like_3(&now)) && at->src != no_run) {
                 return at_run;
             }
-            is_cut = cut_at_error(&now,
-                                  is_first ? check_behind(_mm256_setzero_si256(), now.low)
-                                           : check_at(at->src, now.low),
-                                  check_at(at->src + u8c_vector_size, now.high));
-            written = (size_t)_mm_popcnt_u64(units_of(now.sequences));
-            store_up_to_4(at->dst, at->src, now.sequences, written, swapped);
+            is_cut = cut_at_error(
+                &now, is_first ? check_after(v_zero(), now.low) : check_at(at->src, now.low),
+                check_at(at->src + v_size, now.high));
+            written = u8c_count_bits(units_of(now.sequences));
+            store_up_to_4(at->dst, at->src, now.sequences, written, order);
         }
         advance(at, now.read, written);
         if (U8C_UNLIKELY(is_cut)) {
@@ -186,13 +177,13 @@ U8C_INLINE reason take_blocks(place *at, const uint8_t *start, const uint8_t *no
 }
 
 /*
- * Takes what is left, reading nothing behind the end and storing nothing behind the room. `start`
+ * Takes what is left, reading nothing after the end and storing nothing after the room. `start`
  * is where the text begins, which has four bytes or more.
  *
  * The last block has all that is left, and any sequence that the end cuts is an error, since there
- * are zeros behind it. A block that the text fills ends where a sequence does.
+ * are zeros after it. A block that the text fills ends where a sequence does.
  */
-U8C_INLINE void take_rest(place *at, const uint8_t *start, int swapped)
+U8C_INLINE void take_rest(place *at, const uint8_t *start, const u8c_unit_order *order)
 {
     uint8_t copy[block_reach];
     int is_cut = 0;
@@ -201,15 +192,15 @@ U8C_INLINE void take_rest(place *at, const uint8_t *start, int swapped)
         const uint8_t *const src = at->src;
         const int is_first = src == start;
         block now = last_block(src, at->src_left);
-        _mm256_storeu_si256((__m256i *)copy, now.low);
-        _mm256_storeu_si256((__m256i *)(copy + u8c_vector_size), now.high);
-        _mm_storeu_si128((__m128i *)(copy + block_size), _mm_setzero_si128());
+        v_store(copy, now.low);
+        v_store(copy + v_size, now.high);
+        v_block_store(copy + block_size, v_low_block(v_zero()));
 
         if (now.above_ascii == 0) {
             size_t count = at->src_left < block_size ? at->src_left : block_size;
             is_cut = count > at->dst_left;
             count = is_cut ? at->dst_left : count;
-            store_ascii_exactly(at->dst, copy, count, swapped);
+            store_ascii_exactly(at->dst, copy, count, order);
             advance(at, count, count);
             continue;
         }
@@ -221,45 +212,45 @@ U8C_INLINE void take_rest(place *at, const uint8_t *start, int swapped)
             is_cut = cut_last_at_error(&now, src, is_first);
         }
         const uint64_t units = units_of(now.sequences);
-        size_t written = (size_t)_mm_popcnt_u64(units);
+        size_t written = u8c_count_bits(units);
         if (written > at->dst_left) {
-            const uint64_t behind = _pdep_u64((uint64_t)1 << at->dst_left, units);
+            const uint64_t after = _pdep_u64((uint64_t)1 << at->dst_left, units);
             /* Where the room ends between two units of one sequence, it is left as well. */
-            const size_t split = UNIT_SIZE < 4 && (behind & now.sequences.starts) == 0;
+            const size_t split = unit_size < 4 && (after & now.sequences.starts) == 0;
             written = at->dst_left - split;
-            now.read = _tzcnt_u64(behind) - split;
+            now.read = u8c_lowest_bit(after) - split;
             is_cut = 1;
         }
         if (is_short) {
-            store_up_to_2_exactly(at->dst, copy, now.sequences, written, swapped);
+            store_up_to_2_exactly(at->dst, copy, now.sequences, written, order);
         } else {
-            store_up_to_4_exactly(at->dst, copy, now.sequences, written, swapped);
+            store_up_to_4_exactly(at->dst, copy, now.sequences, written, order);
         }
         advance(at, now.read, written);
     }
 }
 
 /* Converts as far as the text is well-formed and finds room. */
-U8C_INLINE u8c_advance decode_all(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                  int swapped)
+static U8C_NOINLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                       size_t dst_cap, int swapped)
 {
-    place at = {(const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap};
+    const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, 1);
+    place at = {src, src_len, dst, dst_cap};
 
-    /* Fewer than four bytes are less than load_part() needs. */
+    /* load_part() needs four bytes. */
     if (src_len >= u8c_max_length) {
-        const uint8_t *const start = (const uint8_t *)src, *no_run = NULL;
+        const uint8_t *no_run = NULL;
         reason why;
-        while ((why = take_blocks(&at, start, no_run, swapped)) == at_run) {
+        while ((why = take_blocks(&at, src, no_run, &order)) == at_run) {
             no_run = at.src;
-            take_run_of_3(&at, at.src == start, swapped);
+            take_run_of_3(&at, at.src == src, swapped);
         }
         if (why == at_rest) {
-            take_rest(&at, start, swapped);
+            take_rest(&at, src, &order);
         }
     }
     const u8c_advance taken = {src_len - at.src_left, dst_cap - at.dst_left};
     return taken;
 }
 
-#endif
 #endif

@@ -1,60 +1,52 @@
 /*
- * AVX2 with BMI2: the sequences of a block that is known to be well-formed, put together to
- * groups of eight code points.
+ * The sequences of a block that is known to be well-formed, put together to groups of eight code
+ * points.
  *
- * Every sequence of a group goes into a slot of its own (x86_shuffles.h), all of them lose their
- * tag bits at once, and two multiplications with addition join the payloads. Which shuffle a group
- * needs is known from the places of the continuation bytes alone, since they give the lengths:
- * pext takes from them what there is behind each start, one bit for each sequence.
+ * Every sequence of a group goes into a slot of its own (spread.h), all of them lose their tag bits
+ * at once, and two multiplications with addition join the payloads. The positions of the
+ * continuation bytes alone give the lengths, and so the shuffle that a group needs: pext takes from
+ * them the bits after each start, one for each sequence.
  *
- * To be included by a .c file behind U8C_TARGET_AVX2. The functions work on bytes that are not
- * well-formed as well: they make something of them.
+ * Included after vec.h, inside of its target. The functions also work on bytes that are not
+ * well-formed: they make something of them.
  */
-#ifndef U8C_X86_AVX2_GROUPS_H
-#define U8C_X86_AVX2_GROUPS_H
+#ifndef U8C_AVX2_GROUPS_H
+#define U8C_AVX2_GROUPS_H
 
 #include "../../tables/spread.h"
-#include "../../vec/vector.h"
-
-#if defined(U8C_VECTOR_SIZE) && U8C_VECTOR_SIZE == 32
 
 enum {
-    u8c_group_size = 8, /* code points of a register */
+    u8c_group_units = 8, /* code points of a vec */
 
     /* Two groups of sequences of three bytes, and what is read for them. */
-    u8c_two_of_3_count = 2 * u8c_group_size,
+    u8c_two_of_3_count = 2 * u8c_group_units,
     u8c_two_of_3_size = 3 * u8c_two_of_3_count,
-    u8c_lane_of_3 = 3 * (u8c_group_size / 2),
-    u8c_two_of_3_reach = u8c_two_of_3_size - u8c_lane_of_3 + u8c_shuffle_size,
+    u8c_block_of_3 = 3 * (u8c_group_units / 2),
+    u8c_two_of_3_reach = u8c_two_of_3_size - u8c_block_of_3 + u8c_shuffle_size,
 
-    /* Joins payloads: the high byte u8c_tail_values times and the low one, then with words. */
+    /* Factors that join payloads: of two bytes, the low one first, then of two u16 lanes. */
     u8c_join_bytes = u8c_tail_values << 8 | 1,
-    u8c_join_words = u8c_tail_values * u8c_tail_values << 16 | 1
+    u8c_join_lanes = u8c_tail_values * u8c_tail_values << 16 | 1
 };
 
 /*
- * Where sequences start that are to be stored, and where continuation bytes are: bit i is the
- * byte's at place i. All 64 bytes, and u8c_shuffle_size behind them, must be readable.
+ * Where sequences start that are to be stored, and where continuation bytes are: bit i for byte i.
+ * All 64 bytes, and u8c_shuffle_size after them, must be readable.
  */
 typedef struct u8c_sequences {
     uint64_t starts;
     uint64_t tails;
 } u8c_sequences;
 
-U8C_INLINE __m128i u8c_load_16(const uint8_t *from)
+/* A vec of 16 bytes from low on and 16 from high on. */
+U8C_INLINE vec u8c_load_blocks(const uint8_t *low, const uint8_t *high)
 {
-    return _mm_loadu_si128((const __m128i *)from);
+    return v_from_blocks(v_block_load(low), v_block_load(high));
 }
 
-U8C_INLINE __m256i u8c_load_lanes(const uint8_t *low, const uint8_t *high)
+U8C_INLINE vec u8c_join_payloads(vec slots)
 {
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(u8c_load_16(low)), u8c_load_16(high), 1);
-}
-
-U8C_INLINE __m256i u8c_join_payloads(__m256i slots)
-{
-    return _mm256_madd_epi16(_mm256_maddubs_epi16(slots, _mm256_set1_epi16(u8c_join_bytes)),
-                             _mm256_set1_epi32(u8c_join_words));
+    return v_dot16(v_dot8(slots, v_all16(u8c_join_bytes)), v_all32(u8c_join_lanes));
 }
 
 /* Four sequences of up to four bytes, and their row of u8c_shuffles_of_4. */
@@ -72,7 +64,7 @@ typedef struct u8c_quad {
  * byte: where there are both, less the rest of it, the smaller one is right, because what would be
  * below 0 is large.
  */
-U8C_INLINE __m256i u8c_decode_group(u8c_quad low, u8c_quad high, unsigned longest)
+U8C_INLINE vec u8c_decode_group(u8c_quad low, u8c_quad high, unsigned longest)
 {
     enum {
         tail_bits = u8c_tail_values - 1,
@@ -82,15 +74,13 @@ U8C_INLINE __m256i u8c_decode_group(u8c_quad low, u8c_quad high, unsigned longes
         bits_4 = lead_4_bits << 24 | u8c_last_1 << 16 | tail_bits << 8 | u8c_last_1,
         tag_3 = (u8c_lead_3 & u8c_last_1) << 16
     };
-    const __m256i control = u8c_load_lanes(u8c_shuffles_of_4[low.row], u8c_shuffles_of_4[high.row]);
-    const __m256i slots =
-        _mm256_and_si256(_mm256_shuffle_epi8(u8c_load_lanes(low.src, high.src), control),
-                         _mm256_set1_epi32(longest == 3 ? bits_3 : bits_4));
+    const vec control = u8c_load_blocks(u8c_shuffles_of_4[low.row], u8c_shuffles_of_4[high.row]);
+    const vec slots = v_and(v_shuffle(u8c_load_blocks(low.src, high.src), control),
+                            v_all32(longest == 3 ? bits_3 : bits_4));
     if (longest == 3) {
         return u8c_join_payloads(slots);
     }
-    return u8c_join_payloads(
-        _mm256_min_epu8(slots, _mm256_sub_epi8(slots, _mm256_set1_epi32(tag_3))));
+    return u8c_join_payloads(v_min8u(slots, v_sub8(slots, v_all32(tag_3))));
 }
 
 /* The sequences of up to four bytes that are left of a block. */
@@ -104,24 +94,25 @@ typedef struct u8c_quads {
 
 U8C_INLINE u8c_quads u8c_quads_of(const uint8_t *src, u8c_sequences all)
 {
-    /* A sequence has two bytes or more when a tail stands one place behind its start, and so on. */
+    /* A sequence has two bytes or more when the byte after its start is a tail, and so on. */
     const uint64_t two = all.tails >> 1, three = two & all.tails >> 2,
                    four = three & all.tails >> 3;
     const u8c_quads quads = {src, _pext_u64(two ^ three ^ four, all.starts),
-                             _pext_u64(three, all.starts), _pdep_u64(UINT64_MAX / 15, all.starts),
-                             0};
+                             _pext_u64(three, all.starts),
+                             _pdep_u64(0x1111111111111111, all.starts), 0};
     return quads;
 }
 
 /* Spreads the lengths of the next 32 sequences: a byte for each four, which is their row. */
 U8C_INLINE void u8c_next_rows(u8c_quads *left)
 {
-    left->rows = _pdep_u64(left->length_low, UINT64_MAX / 3) |
-                 _pdep_u64(left->length_high, UINT64_MAX / 3 * 2);
+    left->rows = _pdep_u64(left->length_low, 0x5555555555555555) |
+                 _pdep_u64(left->length_high, 0xAAAAAAAAAAAAAAAA);
     left->length_low >>= 32;
     left->length_high >>= 32;
 }
 
+/* When there are no more: something readable, as tzcnt makes 64 of 0. */
 U8C_INLINE u8c_quad u8c_next_quad(u8c_quads *left)
 {
     const u8c_quad next = {left->src + _tzcnt_u64(left->firsts), (uint8_t)left->rows};
@@ -131,7 +122,7 @@ U8C_INLINE u8c_quad u8c_next_quad(u8c_quads *left)
 }
 
 /* The next two; written out, as gcc 12 makes more of two calls: short strings 1 % slower. */
-U8C_INLINE __m256i u8c_next_group(u8c_quads *left, unsigned longest)
+U8C_INLINE vec u8c_next_group(u8c_quads *left, unsigned longest)
 {
     const uint64_t rows = left->rows;
     u8c_quad first, second;
@@ -145,13 +136,12 @@ U8C_INLINE __m256i u8c_next_group(u8c_quads *left, unsigned longest)
     return u8c_decode_group(first, second, longest);
 }
 
-/* The next four, of up to three bytes, as words. */
-U8C_INLINE __m256i u8c_next_two_groups_of_words(u8c_quads *left)
+/* The next four, of up to three bytes, as u16 lanes. */
+U8C_INLINE vec u8c_next_quads_16(u8c_quads *left)
 {
     const u8c_quad first = u8c_next_quad(left), second = u8c_next_quad(left),
                    third = u8c_next_quad(left), fourth = u8c_next_quad(left);
-    return _mm256_packus_epi32(u8c_decode_group(first, third, 3),
-                               u8c_decode_group(second, fourth, 3));
+    return v_pack32u(u8c_decode_group(first, third, 3), u8c_decode_group(second, fourth, 3));
 }
 
 /* The sequences of up to two bytes that are left of a block. */
@@ -164,7 +154,7 @@ typedef struct u8c_octets {
 U8C_INLINE u8c_octets u8c_octets_of(const uint8_t *src, u8c_sequences all)
 {
     const u8c_octets octets = {src, _pext_u64(all.tails >> 1, all.starts),
-                               _pdep_u64(UINT64_MAX / UINT8_MAX, all.starts)};
+                               _pdep_u64(0x0101010101010101, all.starts)};
     return octets;
 }
 
@@ -186,53 +176,52 @@ enum {
     u8c_octet_bits = (u8c_tail_values - 1) << 8 | u8c_last_1 /* the payloads in a slot */
 };
 
-/* The next octet, as words. */
-U8C_INLINE __m128i u8c_next_words(u8c_octets *left)
+/* The next octet, as u16 lanes. */
+U8C_INLINE vec_block u8c_next_octet_16(u8c_octets *left)
 {
     const u8c_octet next = u8c_next_octet(left);
-    const __m128i control = u8c_load_16(u8c_shuffles_of_8[next.row]),
-                  slots = _mm_and_si128(_mm_shuffle_epi8(u8c_load_16(next.src), control),
-                                        _mm_set1_epi16(u8c_octet_bits));
+    const vec_block control = v_block_load(u8c_shuffles_of_8[next.row]),
+                    slots = _mm_and_si128(_mm_shuffle_epi8(v_block_load(next.src), control),
+                                          _mm_set1_epi16(u8c_octet_bits));
     return _mm_maddubs_epi16(slots, _mm_set1_epi16(u8c_join_bytes));
 }
 
 /* The next two. */
-U8C_INLINE __m256i u8c_next_two_of_words(u8c_octets *left)
+U8C_INLINE vec u8c_next_octets_16(u8c_octets *left)
 {
     const u8c_octet low = u8c_next_octet(left), high = u8c_next_octet(left);
-    const __m256i control = u8c_load_lanes(u8c_shuffles_of_8[low.row], u8c_shuffles_of_8[high.row]),
-                  slots = _mm256_and_si256(
-                      _mm256_shuffle_epi8(u8c_load_lanes(low.src, high.src), control),
-                      _mm256_set1_epi16(u8c_octet_bits));
-    return _mm256_maddubs_epi16(slots, _mm256_set1_epi16(u8c_join_bytes));
+    const vec control = u8c_load_blocks(u8c_shuffles_of_8[low.row], u8c_shuffles_of_8[high.row]),
+              slots = v_and(v_shuffle(u8c_load_blocks(low.src, high.src), control),
+                            v_all16(u8c_octet_bits));
+    return v_dot8(slots, v_all16(u8c_join_bytes));
 }
 
 /* Four sequences of three bytes from `low` on and four from `high` on, without a check. */
-U8C_INLINE __m256i u8c_slots_of_3(const uint8_t *low, const uint8_t *high)
+U8C_INLINE vec u8c_slots_of_3(const uint8_t *low, const uint8_t *high)
 {
     enum {
-        all_3 = (3 - 1) * (UINT8_MAX / 3) /* the row of four sequences of three bytes */
+        all_3 = 0xAA /* the row of four sequences of three bytes */
     };
-    const __m256i control = _mm256_broadcastsi128_si256(u8c_load_16(u8c_shuffles_of_4[all_3]));
-    return _mm256_shuffle_epi8(u8c_load_lanes(low, high), control);
+    const vec control = _mm256_broadcastsi128_si256(v_block_load(u8c_shuffles_of_4[all_3]));
+    return v_shuffle(u8c_load_blocks(low, high), control);
 }
 
 /* Sixteen code points of three bytes, if all are well-formed. */
 typedef struct u8c_two_of_3 {
-    __m256i code_points[2]; /* as double words */
-    __m256i packed;         /* as words, of each of these by turns a lane */
+    vec code_points[2]; /* as u32 lanes */
+    vec packed;         /* as u16 lanes: of each of these by turns a block */
     int are_well_formed;
 } u8c_two_of_3;
 
 /*
  * Decodes sixteen sequences of three bytes and checks whether they are that. u8c_two_of_3_reach
- * bytes must be readable. The lanes of the first group, and of the second, are `apart` bytes from
- * one another, u8c_lane_of_3 or twice as many: then the packed ones are in the order of the text.
+ * bytes must be readable. The blocks of the first group, and of the second, are `apart` bytes apart,
+ * u8c_block_of_3, or twice that: then the packed ones are in the order of the text.
  *
  * Each byte loses the tag that it must have: of a wrong one there are bits left outside of the
  * payload. Then it is a matter of the values. What is below the least value of three bytes was
  * encoded too long. The surrogates are as many values, from a multiple of that number on: so they
- * and no others come to be below it when the bits of their first are changed.
+ * and no others are below it after a xor with the first of them.
  */
 U8C_INLINE u8c_two_of_3 u8c_decode_two_of_3(const uint8_t *src, size_t apart)
 {
@@ -242,22 +231,19 @@ U8C_INLINE u8c_two_of_3 u8c_decode_two_of_3(const uint8_t *src, size_t apart)
                    (u8c_tail_values - 1),
         least = u8c_last_2 + 1
     };
-    const __m256i tag = _mm256_set1_epi32(tags);
-    const uint8_t *const next = src + (3 * u8c_lane_of_3 - apart);
-    const __m256i first = _mm256_xor_si256(u8c_slots_of_3(src, src + apart), tag),
-                  second = _mm256_xor_si256(u8c_slots_of_3(next, next + apart), tag);
-    const __m256i tag_wrong =
-        _mm256_andnot_si256(_mm256_set1_epi32(payloads), _mm256_or_si256(first, second));
+    const vec tag = v_all32(tags);
+    const uint8_t *const next = src + (3 * u8c_block_of_3 - apart);
+    const vec first = v_xor(u8c_slots_of_3(src, src + apart), tag),
+              second = v_xor(u8c_slots_of_3(next, next + apart), tag);
+    const vec tag_wrong = v_clear(v_all32(payloads), v_or(first, second));
 
     u8c_two_of_3 all = {{u8c_join_payloads(first), u8c_join_payloads(second)}, tag, 0};
-    all.packed = _mm256_packus_epi32(all.code_points[0], all.code_points[1]);
-    const __m256i surrogates = _mm256_set1_epi16((short)u8c_surrogate_first);
-    const __m256i lowest = _mm256_min_epu16(all.packed, _mm256_xor_si256(all.packed, surrogates));
-    const __m256i wrong =
-        _mm256_or_si256(tag_wrong, _mm256_subs_epu16(_mm256_set1_epi16(least), lowest));
-    all.are_well_formed = _mm256_testz_si256(wrong, wrong);
+    all.packed = v_pack32u(all.code_points[0], all.code_points[1]);
+    const vec surrogates = v_all16(u8c_surrogate_first);
+    const vec lowest = v_min16u(all.packed, v_xor(all.packed, surrogates));
+    const vec wrong = v_or(tag_wrong, v_sub_saturated16u(v_all16(least), lowest));
+    all.are_well_formed = v_is_zero(wrong);
     return all;
 }
 
-#endif
 #endif

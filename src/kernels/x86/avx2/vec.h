@@ -86,6 +86,12 @@ U8C_INLINE uint32_t v_top_bits8(vec a)
     return (uint32_t)_mm256_movemask_epi8(a);
 }
 
+/* Bit i: byte i is not 0. */
+U8C_INLINE uint32_t v_nonzero8(vec a)
+{
+    return ~v_top_bits8(_mm256_cmpeq_epi8(a, v_zero()));
+}
+
 /* The same number in every lane of 8, 16 or 32 bits. */
 
 U8C_INLINE vec v_all8(unsigned number)
@@ -156,6 +162,11 @@ U8C_INLINE vec v_sub32(vec a, vec b)
 U8C_INLINE vec v_sub_saturated8u(vec a, vec b)
 {
     return _mm256_subs_epu8(a, b);
+}
+
+U8C_INLINE vec v_sub_saturated16u(vec a, vec b)
+{
+    return _mm256_subs_epu16(a, b);
 }
 
 U8C_INLINE vec v_max8u(vec a, vec b)
@@ -246,6 +257,15 @@ U8C_INLINE vec v_sum8u(vec a)
     return _mm256_sad_epu8(a, _mm256_setzero_si256());
 }
 
+/* The sum of all bytes. */
+U8C_INLINE size_t v_total8u(vec a)
+{
+    const vec sums = v_sum8u(a);
+    const __m128i two =
+        _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+    return (size_t)_mm_cvtsi128_si64(two) + (size_t)_mm_extract_epi64(two, 1);
+}
+
 /*
  * Within each 16-byte block: bytes moved, lanes interleaved, and lanes halved in size with
  * saturation, where a makes the lower half of the result and b the upper one.
@@ -312,6 +332,16 @@ U8C_INLINE vec v_opaque(vec a)
     return a;
 }
 
+/*
+ * The address of constants, from which they are loaded. gcc 12 otherwise makes equal lanes out of
+ * immediates, in three instructions and not one.
+ */
+U8C_INLINE const uint8_t *v_constants(const uint8_t *from)
+{
+    __asm__("" : "+r"(from));
+    return from;
+}
+
 /* A vec of blocks, and the blocks of a vec. */
 U8C_INLINE vec v_from_blocks(vec_block low, vec_block high)
 {
@@ -347,6 +377,13 @@ U8C_INLINE vec v_pack_in_order16s(vec a, vec b)
  */
 #define V_MOVE_UP(a, count)                                                                        \
     _mm256_alignr_epi8(a, _mm256_permute2x128_si256(a, a, 0x08), v_block_size - (count))
+
+/*
+ * For each byte of a the byte `count` before it, a constant from 1 to 15, where b is the vec before
+ * a. A macro, as above.
+ */
+#define V_PRECEDING(a, b, count)                                                                   \
+    _mm256_alignr_epi8(a, _mm256_permute2x128_si256(b, a, 0x21), v_block_size - (count))
 
 #include "../block.h"
 

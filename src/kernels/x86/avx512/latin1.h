@@ -26,9 +26,36 @@ _Static_assert(1 << tail_bits == u8c_tail_values, "the bits of a continuation by
 
 U8C_TARGET_AVX512
 
-/* For x86_latin1_ascii.tmpl.h. */
-#define U8C_REGISTER_SIZE 64
-typedef __m512i bytes_of;
+/* For vec/ascii.h. */
+typedef __m512i vec;
+
+enum {
+    v_size = 64
+};
+
+U8C_INLINE vec v_load(const void *from)
+{
+    return _mm512_loadu_si512(from);
+}
+
+U8C_INLINE void v_store(void *to, vec a)
+{
+    _mm512_storeu_si512(to, a);
+}
+
+U8C_INLINE vec v_or(vec a, vec b)
+{
+    return _mm512_or_si512(a, b);
+}
+
+U8C_INLINE uint64_t v_top_bits8(vec a)
+{
+    return _mm512_movepi8_mask(a);
+}
+
+#include "../block.h"
+
+#include "../../vec/ascii.h"
 
 U8C_INLINE __m512i load(const uint8_t *src)
 {
@@ -38,11 +65,6 @@ U8C_INLINE __m512i load(const uint8_t *src)
 U8C_INLINE void store(uint8_t *dst, __m512i bytes)
 {
     _mm512_storeu_si512(dst, bytes);
-}
-
-U8C_INLINE __m512i either(__m512i a, __m512i b)
-{
-    return _mm512_or_si512(a, b);
 }
 
 U8C_INLINE uint64_t above_ascii(__m512i bytes)
@@ -59,8 +81,6 @@ U8C_INLINE size_t lowest_bit(uint64_t bits)
 {
     return (size_t)_tzcnt_u64(bits);
 }
-
-#include "../../vec/ascii.h"
 
 /* The lowest count lanes; all for 64 and more, up to UINT8_MAX. */
 U8C_INLINE __mmask64 first_lanes(size_t count)

@@ -8,44 +8,46 @@
 
 U8C_TARGET_SSE41
 
-#define U8C_VECTOR_SIZE 16
+#include "vec.h"
+
+#include "../../portable/portable.h"
 #include "../../vec/latin1.h"
 
 enum {
-    word_size = 8
+    half_size = 8 /* bytes of half a vec */
 };
 
-/* What is rarely taken stands apart, so that the ways of clean text have no registers to save. */
+/* Rare paths are functions of their own, so that the common ones have no registers to save. */
 #define APART __attribute__((noinline, cold))
 
-/* Stores the first count bytes of a register, 8 to 16, and touches no others. */
-U8C_INLINE void store_half_or_more(uint8_t *to, __m128i bytes, size_t count)
+/* Stores the first count bytes of a vec, 8 to 16, and touches no others. */
+U8C_INLINE void store_half_or_more(uint8_t *to, vec bytes, size_t count)
 {
-    static const uint8_t from_place[u8c_lane_size + word_size] = {0, 1, 2,  3,  4,  5,  6,  7,
-                                                                  8, 9, 10, 11, 12, 13, 14, 15};
-    const size_t last = count - word_size;
-    _mm_storel_epi64((__m128i *)to, bytes);
-    _mm_storel_epi64((__m128i *)(to + last), _mm_shuffle_epi8(bytes, u8c_load(from_place + last)));
+    static const uint8_t from_index[v_size + half_size] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                                           8, 9, 10, 11, 12, 13, 14, 15};
+    const size_t last = count - half_size;
+    v_block_store_half(to, bytes);
+    v_block_store_half(to + last, v_shuffle(bytes, v_load(from_index + last)));
 }
 
 /* The same for 0 to 16 bytes. */
-U8C_INLINE void store_some(uint8_t *to, __m128i bytes, size_t count)
+U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count)
 {
-    if (count >= word_size) {
+    if (count >= half_size) {
         store_half_or_more(to, bytes, count);
         return;
     }
-    uint64_t word = (uint64_t)_mm_cvtsi128_si64(bytes);
+    uint64_t rest = (uint64_t)_mm_cvtsi128_si64(bytes);
     if (count >= sizeof(uint32_t)) {
-        const uint32_t first = (uint32_t)word,
-                       last = (uint32_t)(word >> 8 * (count - sizeof(uint32_t)));
+        const uint32_t first = (uint32_t)rest,
+                       last = (uint32_t)(rest >> 8 * (count - sizeof(uint32_t)));
         u8c_copy(to, &first, sizeof first);
         u8c_copy(to + count - sizeof last, &last, sizeof last);
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        to[i] = (uint8_t)word;
-        word >>= 8;
+        to[i] = (uint8_t)rest;
+        rest >>= 8;
     }
 }
 
@@ -65,27 +67,25 @@ u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t
 {
     place here = {at, at.read != 0 && (src[at.read - 1] & ~1) == lower_lead};
 
-    take_whole_registers(&here, src, src_len, dst, dst_cap, 1);
+    take_whole_vectors(&here, src, src_len, dst, dst_cap, 1);
     while (here.at.read < src_len) {
-        /* A register; at the end of src with what is before that, which is stored once more. */
+        /* A vec; at the end of src with the bytes before that, which are stored once more. */
         const size_t left = src_len - here.at.read,
-                     again =
-                         left < u8c_lane_size && src_len > u8c_lane_size ? u8c_lane_size - left : 0,
-                     from = here.at.read - again,
-                     end = src_len < u8c_lane_size ? src_len : u8c_lane_size;
-        const __m128i bytes =
-                          src_len < u8c_lane_size ? u8c_load_short(src, src_len) : load(src + from),
-                      lead_bytes = leads_in(bytes);
-        const uint64_t leads = u8c_top_bits(lead_bytes), lanes = ((uint64_t)1 << end) - 1,
-                       before = ((uint64_t)1 << again) - 1, kept = lanes & ~leads;
-        const size_t all = bits_set(kept), written = bits_set(kept & ~before);
-        if (U8C_UNLIKELY((wrong_in(bytes, leads, here.cut) & lanes & ~before) != 0 ||
+                     again = left < v_size && src_len > v_size ? v_size - left : 0,
+                     from = here.at.read - again, end = src_len < v_size ? src_len : v_size;
+        const vec bytes = src_len < v_size ? v_load_first(src, src_len) : v_load(src + from),
+                  lead_bytes = leads_in(bytes);
+        const uint64_t leads = v_top_bits8(lead_bytes),
+                       wanted = u8c_bits_below(UINT64_MAX << again, end),
+                       kept = u8c_bits_below(~leads, end);
+        const size_t all = u8c_count_bits(kept), written = u8c_count_bits(kept & wanted);
+        if (U8C_UNLIKELY((wrong_in(bytes, leads, here.cut) & wanted) != 0 ||
                          written > dst_cap - here.at.written)) {
             return to_latin1_apart(here, src, src_len, dst, dst_cap);
         }
         const squeezed_units units =
             squeeze_units(bytes, load_before(src, from, bytes), lead_bytes);
-        store_some(dst + (here.at.written - (all - written)), units.lanes, all);
+        store_some(dst + (here.at.written - (all - written)), units.blocks, all);
         here.at.read += end - again;
         here.at.written += written;
         here.cut = leads >> (end - 1) & 1;
@@ -98,7 +98,7 @@ u8c_advance u8c_sse41_to_latin1(const void *src, size_t src_len, void *dst, size
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     u8c_advance at = {src_len, src_len};
-    if (src_len >= 2 * u8c_vector_size && src_len <= stretch && src_len <= dst_cap &&
+    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
         copy_ascii_part(bytes, src_len, (uint8_t *)dst)) {
         return at;
     }
@@ -124,27 +124,26 @@ APART static u8c_advance from_latin1_apart(u8c_advance at, const uint8_t *src, s
 u8c_advance u8c_sse41_from_latin1_rest(const uint8_t *src, size_t src_len, uint8_t *dst,
                                        size_t dst_cap, u8c_advance at)
 {
-    take_unit_registers(&at, src, src_len, dst, dst_cap);
+    take_units(&at, src, src_len, dst, dst_cap);
     while (at.read < src_len) {
-        /* As above: what is stored once more is the same. */
+        /* As above: the bytes that are stored once more are the same. */
         const size_t left = src_len - at.read,
-                     again =
-                         left < u8c_lane_size && src_len > u8c_lane_size ? u8c_lane_size - left : 0,
-                     end = src_len < u8c_lane_size ? src_len : u8c_lane_size;
-        const __m128i units =
-            src_len < u8c_lane_size ? u8c_load_short(src, src_len) : load(src + at.read - again);
-        const uint32_t above = u8c_top_bits(units);
-        const size_t all = end + bits_set(above),
-                     stored = again + bits_set(above & (((uint32_t)1 << again) - 1));
+                     again = left < v_size && src_len > v_size ? v_size - left : 0,
+                     end = src_len < v_size ? src_len : v_size;
+        const vec units =
+            src_len < v_size ? v_load_first(src, src_len) : v_load(src + at.read - again);
+        const uint32_t above = v_top_bits8(units);
+        const size_t all = end + u8c_count_bits(above),
+                     stored = again + u8c_count_bits(u8c_bits_below(above, again));
         if (U8C_UNLIKELY(all - stored > dst_cap - at.written)) {
             return from_latin1_apart(at, src, src_len, dst, dst_cap);
         }
         const sequences out = sequences_of(units, above);
         uint8_t *const to = dst + (at.written - stored);
-        if (end <= word_size) {
+        if (end <= half_size) {
             store_some(to, out.first, all);
         } else {
-            const size_t first = word_size + bits_set(above & UINT8_MAX);
+            const size_t first = half_size + u8c_count_bits(above & UINT8_MAX);
             store_half_or_more(to, out.first, first);
             store_some(to + first, out.second, all - first);
         }
@@ -158,7 +157,7 @@ u8c_advance u8c_sse41_from_latin1(const void *src, size_t src_len, void *dst, si
 {
     const uint8_t *const units = (const uint8_t *)src;
     u8c_advance at = {src_len, src_len};
-    if (src_len >= 2 * u8c_vector_size && src_len <= stretch && src_len <= dst_cap &&
+    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
         copy_ascii_part(units, src_len, (uint8_t *)dst)) {
         return at;
     }
@@ -179,13 +178,13 @@ u8c_advance u8c_sse41_copy_ascii(const void *src, size_t src_len, void *dst, siz
     const uint8_t *const bytes = (const uint8_t *)src;
     size_t end = src_len < dst_cap ? src_len : dst_cap;
     u8c_advance at;
-    if (end >= u8c_vector_size) {
+    if (end >= v_size) {
         end = copy_ascii(bytes, end, (uint8_t *)dst);
     } else if (end != 0) {
-        const __m128i all = u8c_load_short(bytes, end);
-        const uint64_t above = above_ascii(all);
+        const vec all = v_load_first(bytes, end);
+        const uint64_t above = v_top_bits8(all);
         store_some((uint8_t *)dst, all, end);
-        end = above == 0 ? end : lowest_bit(above);
+        end = above == 0 ? end : u8c_lowest_bit(above);
     }
     at.read = at.written = end;
     return at;

@@ -1,6 +1,6 @@
 /*
- * SSE4.1 kernels: UTF-8 to UTF-16, native and swapped. The loop is in x86_sse41_decode.tmpl.h; here
- * is what it stores.
+ * SSE4.1 kernels: UTF-8 to UTF-16, native and swapped. The loop is in vec/decode.h; here is what it
+ * stores.
  */
 #include "../target.h"
 
@@ -8,63 +8,58 @@
 
 U8C_TARGET_SSE41
 
-#define U8C_VECTOR_SIZE 16
-#include "../../vec/values.h"
+#include "vec.h"
+
 #include "../../vec/surrogates.h"
+#include "../../vec/values.h"
 
 enum {
     unit_size = 2
 };
 
-typedef u8c_words values;
-typedef __m128i group;
+typedef u8c_lanes values;
+typedef vec group;
 
-/* `high` and `low` where these bytes say so, else the words as they were: one half of a register.
+/*
+ * u16 lanes, with a high surrogate where is_high has all bits, and a low one where is_low has: one
+ * half of a vec.
  */
-U8C_INLINE __m128i with_surrogates(__m128i words, __m128i is_high, __m128i is_low)
+U8C_INLINE vec with_surrogates(vec lanes, vec is_high, vec is_low)
 {
-    const __m128i high =
-                      _mm_add_epi16(_mm_srli_epi16(words, 4), _mm_set1_epi16((short)u8c_high_tag)),
-                  low = _mm_add_epi16(u8c_and(words, _mm_set1_epi16(u8c_surrogate_half - 1)),
-                                      _mm_set1_epi16((short)u8c_low_surrogate_first));
-    return _mm_blendv_epi8(_mm_blendv_epi8(words, high, is_high), low, is_low);
+    const vec high = v_add16(v_right16(lanes, 4), v_all16(u8c_high_tag)),
+              low = v_add16(v_and(lanes, v_all16(u8c_surrogate_half - 1)),
+                            v_all16(u8c_low_surrogate_first));
+    return v_select(v_select(lanes, high, is_high), low, is_low);
 }
 
 /*
- * The word of a sequence's last byte has the lowest twelve bits of a code point of four bytes, all
+ * The lane of a sequence's last byte has the lowest twelve bits of a code point of four bytes, all
  * of a shorter one. At the third byte of four it has all but the lowest six.
  */
-U8C_INLINE values values_of(const u8c_places *at, unsigned longest)
+U8C_INLINE values values_of(const u8c_bytes *at, unsigned longest)
 {
     if (longest == 2) {
         return u8c_last_two(at);
     }
     values all = u8c_last_three(at, longest);
     if (longest == 4) {
-        const __m128i high = u8c_leads_of_4(at->before_2), low = u8c_leads_of_4(at->before_3);
-        all.half[0] = with_surrogates(all.half[0], _mm_unpacklo_epi8(high, high),
-                                      _mm_unpacklo_epi8(low, low));
-        all.half[1] = with_surrogates(all.half[1], _mm_unpackhi_epi8(high, high),
-                                      _mm_unpackhi_epi8(low, low));
+        const vec high = u8c_leads_of_4(at->before_2), low = u8c_leads_of_4(at->before_3);
+        all.half[0] = with_surrogates(all.half[0], v_zip_low8(high, high), v_zip_low8(low, low));
+        all.half[1] = with_surrogates(all.half[1], v_zip_high8(high, high), v_zip_high8(low, low));
     }
     return all;
 }
 
 U8C_INLINE group group_of(const values *all, unsigned half, unsigned mask, unsigned longest,
-                          int swapped)
+                          const u8c_unit_order *order)
 {
     (void)longest;
-    return u8c_pack(all, half, mask, swapped);
+    return u8c_pack(all, half, mask, order->flips);
 }
 
 U8C_INLINE void store_group(uint8_t *to, group now)
 {
-    _mm_storeu_si128((__m128i *)to, now);
-}
-
-U8C_INLINE void store_4(uint8_t *to, __m128i units)
-{
-    _mm_storel_epi64((__m128i *)to, units);
+    v_store(to, now);
 }
 
 U8C_INLINE void store_some(uint8_t *to, group now, unsigned count)
@@ -74,92 +69,83 @@ U8C_INLINE void store_some(uint8_t *to, group now, unsigned count)
         return;
     }
     if ((count & 4) != 0) {
-        store_4(to, now);
+        v_block_store_half(to, now);
         to += 4 * unit_size;
         now = _mm_unpackhi_epi64(now, now);
     }
     uint64_t rest = (uint64_t)_mm_cvtsi128_si64(now);
     if ((count & 2) != 0) {
-        const uint32_t two = (uint32_t)rest;
-        u8c_copy(to, &two, sizeof two);
-        to += sizeof two;
+        u8c_store32(to, (uint32_t)rest);
+        to += 2 * unit_size;
         rest >>= 32;
     }
     if ((count & 1) != 0) {
-        const uint16_t one = (uint16_t)rest;
-        u8c_copy(to, &one, sizeof one);
+        u8c_store16(to, (uint16_t)rest);
     }
 }
 
-U8C_INLINE void store_run(uint8_t *to, __m128i code_points, unsigned length, int swapped)
+U8C_INLINE void store_run(uint8_t *to, vec code_points, unsigned length,
+                          const u8c_unit_order *order)
 {
     if (length == 3) {
-        store_4(to, u8c_ordered(_mm_packus_epi32(code_points, code_points), swapped));
+        v_block_store_half(to, u8c_in_order(order, v_pack32u(code_points, code_points)));
     } else {
-        store_group(to, u8c_ordered(u8c_surrogate_pairs(code_points), swapped));
+        store_group(to, u8c_in_order(order, u8c_surrogate_pairs(code_points)));
     }
 }
 
-/* The first eight bytes of ASCII, as units. */
-U8C_INLINE __m128i widened(__m128i bytes, int swapped)
+U8C_INLINE void widen_16(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    const __m128i zero = _mm_setzero_si128();
-    return swapped ? _mm_unpacklo_epi8(zero, bytes) : _mm_unpacklo_epi8(bytes, zero);
+    const vec bytes = v_load(src);
+    store_group(to, u8c_in_order(order, v_zip_low8(bytes, v_zero())));
+    store_group(to + 8 * unit_size, u8c_in_order(order, v_zip_high8(bytes, v_zero())));
 }
 
-U8C_INLINE void widen_16(uint8_t *to, const uint8_t *src, int swapped)
+U8C_INLINE void widen_8(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    const __m128i bytes = u8c_load(src), zero = _mm_setzero_si128();
-    store_group(to, widened(bytes, swapped));
-    store_group(to + 8 * unit_size,
-                swapped ? _mm_unpackhi_epi8(zero, bytes) : _mm_unpackhi_epi8(bytes, zero));
+    const vec bytes = _mm_loadl_epi64((const vec *)src);
+    store_group(to, u8c_in_order(order, v_zip_low8(bytes, v_zero())));
 }
 
-U8C_INLINE void widen_8(uint8_t *to, const uint8_t *src, int swapped)
+U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    store_group(to, widened(_mm_loadl_epi64((const __m128i *)src), swapped));
+    uint32_t four;
+    u8c_copy(&four, src, sizeof four);
+    const vec bytes = _mm_cvtsi32_si128((int)four);
+    v_block_store_half(to, u8c_in_order(order, v_zip_low8(bytes, v_zero())));
 }
 
-U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, int swapped)
-{
-    uint32_t bytes;
-    u8c_copy(&bytes, src, sizeof bytes);
-    store_4(to, widened(_mm_cvtsi32_si128((int)bytes), swapped));
-}
-
-/* The last 16, 8 or 4 by themselves, overlapping what is before them. */
-U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, int swapped)
+/* The last 16, 8 or 4 by themselves, overlapping those before them. */
+U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
 {
     if (count >= 16) {
         for (size_t i = 0; i < count - 16; i += 16) {
-            widen_16(to + i * unit_size, src + i, swapped);
+            widen_16(to + i * unit_size, src + i, order);
         }
-        widen_16(to + (count - 16) * unit_size, src + count - 16, swapped);
+        widen_16(to + (count - 16) * unit_size, src + count - 16, order);
     } else if (count >= 8) {
-        widen_8(to, src, swapped);
-        widen_8(to + (count - 8) * unit_size, src + count - 8, swapped);
+        widen_8(to, src, order);
+        widen_8(to + (count - 8) * unit_size, src + count - 8, order);
     } else if (count >= 4) {
-        widen_4(to, src, swapped);
-        widen_4(to + (count - 4) * unit_size, src + count - 4, swapped);
+        widen_4(to, src, order);
+        widen_4(to + (count - 4) * unit_size, src + count - 4, order);
     } else {
         for (size_t i = 0; i < count; i++) {
-            to[i * unit_size + !swapped] = 0;
-            to[i * unit_size + (swapped != 0)] = src[i];
+            u8c_store16(to + i * unit_size, (uint16_t)(src[i] << (order->swapped ? 8 : 0)));
         }
     }
 }
 
-#define UNIT_SIZE 2
 #include "../../vec/decode.h"
 
 u8c_advance u8c_sse41_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return decode_all(src, src_len, dst, dst_cap, 0);
+    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
 }
 
 u8c_advance u8c_sse41_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return decode_all(src, src_len, dst, dst_cap, 1);
+    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
 U8C_TARGET_END

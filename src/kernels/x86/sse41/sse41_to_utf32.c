@@ -1,6 +1,6 @@
 /*
- * SSE4.1 kernels: UTF-8 to UTF-32, native and swapped. The loop is in x86_sse41_decode.tmpl.h; here
- * is what it stores.
+ * SSE4.1 kernels: UTF-8 to UTF-32, native and swapped. The loop is in vec/decode.h; here is what it
+ * stores.
  */
 #include "../target.h"
 
@@ -8,141 +8,131 @@
 
 U8C_TARGET_SSE41
 
-#define U8C_VECTOR_SIZE 16
+#include "vec.h"
+
 #include "../../vec/values.h"
 
+enum {
+    unit_size = 4
+};
+
 /*
- * The code point at a place is low + high * u8c_tail_values squared. Where no sequence is longer
+ * The code point of a byte is low + high * u8c_tail_values squared. Where no sequence is longer
  * than three bytes, it is low alone, and high is 0.
  */
 typedef struct values {
-    u8c_words low, high;
+    u8c_lanes low, high;
 } values;
 
 /*
- * In a sequence of four, `third` and `fourth` are the payloads of the bytes two and three places
- * before, as far as they belong to the sequence; else 0.
+ * In a sequence of four, `third` and `fourth` are the payloads of the bytes two and three before
+ * the last, as far as they belong to the sequence; else 0.
  *
  * - third: as in u8c_last_three(). As a continuation byte it has a fourth before it.
- * - fourth: at least u8c_lead_4, which no byte there is otherwise.
+ * - fourth: at least u8c_lead_4, which no other byte there is.
  */
-U8C_INLINE values values_of(const u8c_places *at, unsigned longest)
+U8C_INLINE values values_of(const u8c_bytes *at, unsigned longest)
 {
-    const __m128i zero = _mm_setzero_si128();
-    values all = {longest == 3 ? u8c_last_three(at, 3) : u8c_last_two(at), {{zero, zero}}};
+    values all = {longest == 3 ? u8c_last_three(at, 3) : u8c_last_two(at), {{v_zero(), v_zero()}}};
 
     if (longest == 4) {
-        const __m128i is_4 = u8c_leads_of_4(at->before_3);
-        const __m128i third = u8c_or(u8c_minus(at->before_2, u8c_lead_3),
-                                     u8c_and(at->before_2, u8c_and(is_4, u8c_each(u8c_tail_mask))));
-        const __m128i fourth = u8c_minus(at->before_3, u8c_lead_4);
-        all.high.half[0] = u8c_join_bytes(_mm_unpacklo_epi8(third, fourth));
-        all.high.half[1] = u8c_join_bytes(_mm_unpackhi_epi8(third, fourth));
+        const vec tail = v_and(u8c_leads_of_4(at->before_3), v_all8(u8c_tail_mask));
+        const vec third =
+            v_or(v_sub_saturated8u(at->before_2, v_all8(u8c_lead_3)), v_and(at->before_2, tail));
+        const vec fourth = v_sub_saturated8u(at->before_3, v_all8(u8c_lead_4));
+        all.high.half[0] = u8c_join_bytes(v_zip_low8(third, fourth));
+        all.high.half[1] = u8c_join_bytes(v_zip_high8(third, fourth));
     }
     return all;
 }
 
-/* Double words as they are, or with their bytes in the other order. */
-U8C_INLINE __m128i ordered(__m128i code_points, int swapped)
-{
-    const __m128i other = _mm_setr_epi8(3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12);
-    return swapped ? _mm_shuffle_epi8(code_points, other) : code_points;
-}
-
 typedef struct group {
-    __m128i first_4, last_4;
+    vec first_4, last_4;
 } group;
 
 U8C_INLINE group group_of(const values *all, unsigned half, unsigned mask, unsigned longest,
-                          int swapped)
+                          const u8c_unit_order *order)
 {
-    const __m128i low = u8c_pack(&all->low, half, mask, 0);
-    const __m128i high = longest == 4 ? u8c_pack(&all->high, half, mask, 0) : all->high.half[half];
-    group now = {_mm_unpacklo_epi16(low, high), _mm_unpackhi_epi16(low, high)};
+    const vec low = u8c_pack(&all->low, half, mask, v_zero()),
+              high = longest == 4 ? u8c_pack(&all->high, half, mask, v_zero()) : v_zero();
+    group now = {v_zip_low16(low, high), v_zip_high16(low, high)};
     if (longest == 4) {
-        now.first_4 = u8c_join_words(now.first_4);
-        now.last_4 = u8c_join_words(now.last_4);
+        now.first_4 = u8c_join_lanes(now.first_4);
+        now.last_4 = u8c_join_lanes(now.last_4);
     }
-    now.first_4 = ordered(now.first_4, swapped);
-    now.last_4 = ordered(now.last_4, swapped);
+    now.first_4 = u8c_in_order(order, now.first_4);
+    now.last_4 = u8c_in_order(order, now.last_4);
     return now;
-}
-
-U8C_INLINE void store_4(uint8_t *to, __m128i code_points)
-{
-    _mm_storeu_si128((__m128i *)to, code_points);
 }
 
 U8C_INLINE void store_group(uint8_t *to, group now)
 {
-    store_4(to, now.first_4);
-    store_4(to + 4 * 4, now.last_4);
+    v_store(to, now.first_4);
+    v_store(to + 4 * unit_size, now.last_4);
 }
 
 U8C_INLINE void store_some(uint8_t *to, group now, unsigned count)
 {
-    __m128i rest = now.first_4;
+    vec rest = now.first_4;
     if ((count & 8) != 0) {
         store_group(to, now);
         return;
     }
     if ((count & 4) != 0) {
-        store_4(to, rest);
-        to += 4 * 4;
+        v_store(to, rest);
+        to += 4 * unit_size;
         rest = now.last_4;
     }
     if ((count & 2) != 0) {
-        _mm_storel_epi64((__m128i *)to, rest);
-        to += 2 * 4;
+        v_block_store_half(to, rest);
+        to += 2 * unit_size;
         rest = _mm_unpackhi_epi64(rest, rest);
     }
     if ((count & 1) != 0) {
-        const uint32_t last = (uint32_t)_mm_cvtsi128_si32(rest);
-        u8c_copy(to, &last, sizeof last);
+        u8c_store32(to, (uint32_t)_mm_cvtsi128_si32(rest));
     }
 }
 
-U8C_INLINE void store_run(uint8_t *to, __m128i code_points, unsigned length, int swapped)
+U8C_INLINE void store_run(uint8_t *to, vec code_points, unsigned length,
+                          const u8c_unit_order *order)
 {
     (void)length;
-    store_4(to, ordered(code_points, swapped));
+    v_store(to, u8c_in_order(order, code_points));
 }
 
 /* Stores four bytes of ASCII. */
-U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, int swapped)
+U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    uint32_t bytes;
-    u8c_copy(&bytes, src, sizeof bytes);
-    store_4(to, ordered(_mm_cvtepu8_epi32(_mm_cvtsi32_si128((int)bytes)), swapped));
+    uint32_t four;
+    u8c_copy(&four, src, sizeof four);
+    v_store(to, u8c_in_order(order, _mm_cvtepu8_epi32(_mm_cvtsi32_si128((int)four))));
 }
 
 /* The last four by themselves. */
-U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, int swapped)
+U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
 {
     if (count < 4) {
         for (size_t i = 0; i < count; i++) {
-            const uint32_t one = swapped ? (uint32_t)src[i] << 24 : src[i];
-            u8c_copy(to + i * sizeof one, &one, sizeof one);
+            u8c_store32(to + i * unit_size, (uint32_t)src[i] << (order->swapped ? 24 : 0));
         }
         return;
     }
     for (size_t i = 0; i < count - 4; i += 4) {
-        widen_4(to + i * 4, src + i, swapped);
+        widen_4(to + i * unit_size, src + i, order);
     }
-    widen_4(to + (count - 4) * 4, src + count - 4, swapped);
+    widen_4(to + (count - 4) * unit_size, src + count - 4, order);
 }
 
-#define UNIT_SIZE 4
 #include "../../vec/decode.h"
 
 u8c_advance u8c_sse41_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return decode_all(src, src_len, dst, dst_cap, 0);
+    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
 }
 
 u8c_advance u8c_sse41_to_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return decode_all(src, src_len, dst, dst_cap, 1);
+    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
 U8C_TARGET_END

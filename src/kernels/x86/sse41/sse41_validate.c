@@ -7,12 +7,16 @@
 
 U8C_TARGET_SSE41
 
-#define U8C_VECTOR_SIZE 16
-#include "../../vec/count.h"
+#include "vec.h"
 
-u8c_advance u8c_sse41_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
+#include "../../vec/count.h"
+#include "../../vec/validate.h"
+
+/* Not inlined where the measuring kernels call it: it is large. */
+U8C_NOINLINE u8c_advance u8c_sse41_validate(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap)
 {
-    const u8c_advance advance = {u8c_well_formed((const uint8_t *)src, src_len), 0};
+    const u8c_advance advance = {well_formed((const uint8_t *)src, src_len), 0};
     (void)dst, (void)dst_cap;
     return advance;
 }
@@ -20,18 +24,18 @@ u8c_advance u8c_sse41_validate(const void *src, size_t src_len, void *dst, size_
 u8c_advance u8c_sse41_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return u8c_measure((const uint8_t *)src, src_len, 0);
+    return measure(u8c_sse41_validate, (const uint8_t *)src, src_len, 0);
 }
 
 u8c_advance u8c_sse41_to_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return u8c_measure((const uint8_t *)src, src_len, 1);
+    return measure(u8c_sse41_validate, (const uint8_t *)src, src_len, 1);
 }
 
 u8c_advance u8c_sse41_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const u8c_advance counted = {src_len, u8c_count_units((const uint8_t *)src, src_len, 0)};
+    const u8c_advance counted = {src_len, count_units((const uint8_t *)src, src_len, 0)};
     (void)dst, (void)dst_cap;
     return counted;
 }

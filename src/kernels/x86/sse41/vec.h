@@ -86,6 +86,12 @@ U8C_INLINE uint32_t v_top_bits8(vec a)
     return (uint32_t)_mm_movemask_epi8(a);
 }
 
+/* Bit i: byte i is not 0. */
+U8C_INLINE uint32_t v_nonzero8(vec a)
+{
+    return ~v_top_bits8(_mm_cmpeq_epi8(a, v_zero())) & 0xFFFF;
+}
+
 /* The same number in every lane of 8, 16 or 32 bits. */
 
 U8C_INLINE vec v_all8(unsigned number)
@@ -156,6 +162,11 @@ U8C_INLINE vec v_sub32(vec a, vec b)
 U8C_INLINE vec v_sub_saturated8u(vec a, vec b)
 {
     return _mm_subs_epu8(a, b);
+}
+
+U8C_INLINE vec v_sub_saturated16u(vec a, vec b)
+{
+    return _mm_subs_epu16(a, b);
 }
 
 U8C_INLINE vec v_max8u(vec a, vec b)
@@ -246,6 +257,13 @@ U8C_INLINE vec v_sum8u(vec a)
     return _mm_sad_epu8(a, _mm_setzero_si128());
 }
 
+/* The sum of all bytes. */
+U8C_INLINE size_t v_total8u(vec a)
+{
+    const vec two = v_sum8u(a);
+    return (size_t)_mm_cvtsi128_si64(two) + (size_t)_mm_extract_epi64(two, 1);
+}
+
 /*
  * Within each 16-byte block: bytes moved, lanes interleaved, and lanes halved in size with
  * saturation, where a makes the lower half of the result and b the upper one.
@@ -312,6 +330,12 @@ U8C_INLINE vec v_opaque(vec a)
     return a;
 }
 
+/* The address of constants, from which they are loaded: for other levels. */
+U8C_INLINE const uint8_t *v_constants(const uint8_t *from)
+{
+    return from;
+}
+
 /* A vec of blocks, and the blocks of a vec. There is only one: high is not used. */
 U8C_INLINE vec v_from_blocks(vec_block low, vec_block high)
 {
@@ -346,6 +370,12 @@ U8C_INLINE vec v_pack_in_order16s(vec a, vec b)
  * since the instruction has the count in itself.
  */
 #define V_MOVE_UP(a, count) _mm_slli_si128(a, count)
+
+/*
+ * For each byte of a the byte `count` before it, a constant from 1 to 15, where b is the vec before
+ * a. A macro, as above.
+ */
+#define V_PRECEDING(a, b, count) _mm_alignr_epi8(a, b, v_block_size - (count))
 
 #include "../block.h"
 

@@ -1,0 +1,45 @@
+/*
+ * The tables of the vec kernels that check pairs of bytes, over their whole domain, against the
+ * function that decodes one sequence.
+ */
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "kernels/x86/target.h"
+
+#if U8C_HAS_SSE41
+
+#include "support/pair_kind.h"
+
+U8C_TARGET_SSE41
+#include "kernels/x86/sse41/vec.h"
+
+#include "kernels/vec/check.h"
+U8C_TARGET_END
+
+/* Keiser and Lemire's three tables: which bits all three have. */
+Test(pairs, by_nibbles)
+{
+    for (unsigned first = 0; first < 256; first++) {
+        for (unsigned second = 0; second < 256; second++) {
+            const unsigned bits = u8c_check_constants[0][first / 16] &
+                                  u8c_check_constants[1][first % 16] &
+                                  u8c_check_constants[2][second / 16];
+            const pair_kind kind = pair_kind_of(first, second);
+            cr_assert(kind == PAIR_TAILS  ? bits == u8c_pair_TAIL
+                      : kind == PAIR_FINE ? bits == 0
+                                          : bits != 0 && (bits & u8c_pair_TAIL) == 0,
+                      "%02X %02X: bits %02X", first, second, bits);
+        }
+    }
+}
+
+#else
+
+Test(pairs, none_in_this_build)
+{
+    fprintf(stderr, "skipped: this build has no kernels for SSE4.1\n");
+    cr_assert(!U8C_HAS_SSE41);
+}
+
+#endif
