@@ -1,6 +1,6 @@
 /*
- * The tables of x86_compress.h, unfolded by the preprocessor: from how many bytes there are
- * before each slot follows where the byte at a place comes from.
+ * The tables of compress.h, unfolded by the preprocessor: the lengths of the sequences before a slot
+ * say which bytes come from it.
  */
 #include "compress.h"
 #include "../levels.h"
@@ -8,10 +8,10 @@
 #if U8C_HAS_SSE41
 
 enum {
-    no_byte = UINT8_MAX /* pshufb makes 0 of an index whose top bit is set */
+    no_byte = 0xFF /* a shuffle gives 0 for an index with its top bit set */
 };
 
-/* ROW(b0, b1, ..., b7) for all eight bits of an index, as literals so that the text stays short. */
+/* ROW(b0, b1, ..., b7) for all eight bits of a row, as literals so that the text stays short. */
 #define BIT_0(ROW, ...) ROW(0, __VA_ARGS__), ROW(1, __VA_ARGS__)
 #define BIT_1(ROW, ...) BIT_0(ROW, 0, __VA_ARGS__), BIT_0(ROW, 1, __VA_ARGS__)
 #define BIT_2(ROW, ...) BIT_1(ROW, 0, __VA_ARGS__), BIT_1(ROW, 1, __VA_ARGS__)
@@ -21,22 +21,22 @@ enum {
 #define BIT_6(ROW, ...) BIT_5(ROW, 0, __VA_ARGS__), BIT_5(ROW, 1, __VA_ARGS__)
 #define ALL_ROWS(ROW)   BIT_6(ROW, 0), BIT_6(ROW, 1)
 
-/* ENTRY(place, ...) for the sixteen places of a row. */
-#define PLACES(ENTRY, ...)                                                                         \
+/* ENTRY(index, ...) for the sixteen bytes of a row. */
+#define ENTRIES(ENTRY, ...)                                                                        \
     ENTRY(0, __VA_ARGS__), ENTRY(1, __VA_ARGS__), ENTRY(2, __VA_ARGS__), ENTRY(3, __VA_ARGS__),    \
         ENTRY(4, __VA_ARGS__), ENTRY(5, __VA_ARGS__), ENTRY(6, __VA_ARGS__),                       \
         ENTRY(7, __VA_ARGS__), ENTRY(8, __VA_ARGS__), ENTRY(9, __VA_ARGS__),                       \
         ENTRY(10, __VA_ARGS__), ENTRY(11, __VA_ARGS__), ENTRY(12, __VA_ARGS__),                    \
         ENTRY(13, __VA_ARGS__), ENTRY(14, __VA_ARGS__), ENTRY(15, __VA_ARGS__)
 
-/* The length that `odd` and `long` stand for, as a literal. */
+/* The length that `odd` and `long` encode, as a literal. */
 #define LENGTH_00         1
 #define LENGTH_10         2
 #define LENGTH_11         3
 #define LENGTH_01         4
 #define LENGTH(odd, long) LENGTH_##odd##long
 
-/* Where the byte at place p comes from if it belongs to the sequence that ends before `end`. */
+/* The source of byte p if it belongs to the sequence that ends before `end`. */
 #define IN_SLOT(slot, p, end) (4 * (slot) + (19 - (end) + p) % 4)
 #define FROM_4(p, n0, n1, n2, n3)                                                                  \
     (p < n0                  ? IN_SLOT(0, p, n0)                                                   \
@@ -46,7 +46,7 @@ enum {
                              : no_byte)
 
 /* Once more through a macro, so that the lengths are literals there. */
-#define ROW_OF_LENGTHS(...) {PLACES(FROM_4, __VA_ARGS__)}
+#define ROW_OF_LENGTHS(...) {ENTRIES(FROM_4, __VA_ARGS__)}
 #define ROW_4(o0, l0, o1, l1, o2, l2, o3, l3)                                                      \
     ROW_OF_LENGTHS(LENGTH(o0, l0), LENGTH(o1, l1), LENGTH(o2, l2), LENGTH(o3, l3))
 #define LENGTH_4(o0, l0, o1, l1, o2, l2, o3, l3)                                                   \
@@ -55,10 +55,10 @@ enum {
 const uint8_t u8c_compress_4[256][16] = {ALL_ROWS(ROW_4)};
 const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
 
-/* The place of a byte, given where it would be if the bytes of words were not swapped. */
-#define SWAPPED(place) ((place) ^ 1)
+/* The index of a byte of slots of two bytes, each with its last byte first. */
+#define SWAPPED(index) ((index) ^ 1)
 
-/* end_i: where the sequence in slot i ends. */
+/* end_i: the end of the sequence in slot i. */
 #define FROM_2(p, end0, end1, end2, end3, end4, end5, end6, end7)                                  \
     (p < (end0)   ? SWAPPED(2 - (end0) + p)                                                        \
      : p < (end1) ? SWAPPED(4 - (end1) + p)                                                        \
@@ -69,7 +69,7 @@ const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
      : p < (end6) ? SWAPPED(14 - (end6) + p)                                                       \
      : p < (end7) ? SWAPPED(16 - (end7) + p)                                                       \
                   : no_byte)
-#define ROW_OF_ENDS(...) {PLACES(FROM_2, __VA_ARGS__)}
+#define ROW_OF_ENDS(...) {ENTRIES(FROM_2, __VA_ARGS__)}
 #define ROW_2(b0, b1, b2, b3, b4, b5, b6, b7)                                                      \
     ROW_OF_ENDS(1 + b0, 2 + b0 + b1, 3 + b0 + b1 + b2, 4 + b0 + b1 + b2 + b3,                      \
                 5 + b0 + b1 + b2 + b3 + b4, 6 + b0 + b1 + b2 + b3 + b4 + b5,                       \
@@ -78,5 +78,5 @@ const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
 const uint8_t u8c_compress_2[256][16] = {ALL_ROWS(ROW_2)};
 
 #else
-typedef int u8c_no_x86_compress; /* C has no empty files */
+typedef int u8c_no_compress; /* C has no empty files */
 #endif

@@ -1,15 +1,16 @@
 /*
- * Shuffles that put UTF-8 sequences, one behind the other, into slots of one size: the first step
- * of decoding them all at once.
+ * Shuffles that put consecutive UTF-8 sequences into slots of one size: the first step of decoding
+ * them all at once.
  *
- * A row is a control of pshufb: it takes the bytes from the first sequence on, sixteen of which
- * must be readable, and puts each sequence into a slot of its own, its last byte lowest and
- * nothing (zero) above its first. Only the lengths matter for that, so they are the row's number.
+ * A row is the control of a shuffle of 16 bytes, from the first sequence on. It puts each sequence
+ * into a slot of its own, its last byte lowest, with zeros above its first byte. Only the lengths
+ * matter for that, so they are the number of the row.
  */
-#ifndef U8C_X86_SHUFFLES_H
-#define U8C_X86_SHUFFLES_H
+#ifndef U8C_TABLES_SPREAD_H
+#define U8C_TABLES_SPREAD_H
 
-#include "../x86/target.h"
+#include "../../grammar.h"
+#include "../isa.h"
 
 enum {
     u8c_shuffle_size = 16
@@ -21,7 +22,7 @@ enum {
  */
 extern const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size];
 
-/* Eight sequences of one or two bytes in slots of 16 bits. The row has one bit for each, alike. */
+/* Eight sequences of one or two bytes in slots of 16 bits. The row has one bit for each, likewise. */
 extern const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size];
 
 #endif

@@ -9,8 +9,8 @@
 #define U8C_VEC_CHECK_H
 
 /*
- * What can be wrong with two neighbouring bytes, one bit each. A bit stands for a set of first
- * bytes followed by a set of second bytes. The first set has to be a set of high halves combined
+ * What can be wrong with two neighbouring bytes, one bit each. A bit covers a set of first
+ * bytes followed by one of second bytes. The first set has to be a set of high halves combined
  * with a set of low halves, the second a set of high halves: so each of the three halves can be
  * looked up by itself, and a bit that all three lookups have is an error.
  */

@@ -144,7 +144,7 @@ U8C_INLINE int is_run(uint64_t bounds, unsigned length)
 /*
  * Stores RUN_OF(length) sequences of `length` bytes, 3 or 4, a constant, whose lengths are right
  * according to is_run(). Returns whether they are well-formed: each is, exactly when its code point
- * is a scalar value that needs this length. Another byte in place of a lead byte makes a number out
+ * is a scalar value that needs this length. Another byte instead of a lead byte makes a number out
  * of that range, since continuation bytes cannot make up for a difference in the lead byte.
  */
 U8C_INLINE int take_run(const uint8_t *src, uint8_t *dst, unsigned length,

@@ -126,10 +126,10 @@ U8C_INLINE void store_units(uint8_t *dst, squeezed_units units)
 }
 
 /* The position of a conversion to Latin-1. */
-typedef struct place {
+typedef struct position {
     u8c_advance at;
     uint64_t cut; /* 1: src[at.read - 1] is a lead byte, whose unit is not stored; or 0 */
-} place;
+} position;
 
 /* The byte before each of src[at, at + v_size). */
 U8C_INLINE vec load_before(const uint8_t *src, size_t at, vec bytes)
@@ -142,10 +142,10 @@ U8C_INLINE vec load_before(const uint8_t *src, size_t at, vec bytes)
  * anything is wrong in them, which it tests once. Without `storing`, a constant here and below, it
  * measures.
  */
-U8C_INLINE int take_vectors(place *here, size_t count, const uint8_t *src, uint8_t *dst,
+U8C_INLINE int take_vectors(position *here, size_t count, const uint8_t *src, uint8_t *dst,
                             int storing)
 {
-    place now = *here;
+    position now = *here;
     vec greatest = v_zero();
     uint64_t misplaced = 0;
 
@@ -173,7 +173,7 @@ U8C_INLINE int take_vectors(place *here, size_t count, const uint8_t *src, uint8
 }
 
 /* Takes whole vectors, with room for them, up to one in which something is wrong. */
-U8C_INLINE void take_whole_vectors(place *here, const uint8_t *src, size_t src_len, uint8_t *dst,
+U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t src_len, uint8_t *dst,
                                    size_t dst_cap, int storing)
 {
     while (src_len - here->at.read >= stretch &&
@@ -196,7 +196,7 @@ U8C_INLINE void take_whole_vectors(place *here, const uint8_t *src, size_t src_l
 /* How much of src is Latin-1, and its units. */
 U8C_INLINE u8c_advance measure_units(const uint8_t *src, size_t src_len)
 {
-    place here = {{0, 0}, 0};
+    position here = {{0, 0}, 0};
 
     if (src_len >= v_size) {
         take_whole_vectors(&here, src, src_len, NULL, 0, 0);

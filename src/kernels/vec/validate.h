@@ -19,13 +19,13 @@ enum {
     worth_walking = 8 * group_size /* the least text for which filling its registers pays */
 };
 
-/* The check of the vector at src, where the text begins. */
+/* The check of the first vec of a text. */
 U8C_INLINE vec check_first(vec now)
 {
     return u8c_check(now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2), V_MOVE_UP(now, 3));
 }
 
-/* The check of the vector at src; src[-u8c_cut_max] exists. */
+/* The check of the vec at src; src[-u8c_cut_max] exists. */
 U8C_INLINE vec check_at(const u8c_checker *checker, const uint8_t *src)
 {
     const vec before_1 = v_opaque(v_load(src - 1));

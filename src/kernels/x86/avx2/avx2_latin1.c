@@ -15,7 +15,7 @@ u8c_advance u8c_avx2_to_latin1(const void *src, size_t src_len, void *dst, size_
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     uint8_t *const units = (uint8_t *)dst;
-    place here = {{0, 0}, 0};
+    position here = {{0, 0}, 0};
 
     if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
         copy_ascii_part(bytes, src_len, units)) {

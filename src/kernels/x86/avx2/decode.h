@@ -47,14 +47,14 @@ _Static_assert(u8c_two_of_3_reach <= (int)block_size,
                "take_run_of_3() counts on less than a block");
 
 /* The position of a conversion: what is left on both sides. */
-typedef struct place {
+typedef struct position {
     const uint8_t *src;
     size_t src_left;
     uint8_t *dst; /* as bytes, since units may be at any address */
     size_t dst_left;
-} place;
+} position;
 
-U8C_INLINE void advance(place *at, size_t read, size_t written)
+U8C_INLINE void advance(position *at, size_t read, size_t written)
 {
     at->src += read;
     at->src_left -= read;
@@ -66,7 +66,7 @@ U8C_INLINE void advance(place *at, size_t read, size_t written)
  * Takes 64 bytes of ASCII, and as many again as long as there are. Where many may come, it takes
  * fewer of the second ones, so that what is stored afterwards is aligned.
  */
-U8C_INLINE void take_ascii(place *at, const u8c_unit_order *order)
+U8C_INLINE void take_ascii(position *at, const u8c_unit_order *order)
 {
     enum {
         worth_aligning = 8 * block_size
@@ -110,7 +110,7 @@ static U8C_NOINLINE size_t run_of_3(uint8_t *to, const uint8_t *src, size_t coun
  * If the block begins within a sequence, then it takes that once more, from where its lead byte
  * must be: so nothing that is not known to be well-formed is between the block before and the run.
  */
-U8C_INLINE void take_run_of_3(place *at, int is_first, int swapped)
+U8C_INLINE void take_run_of_3(position *at, int is_first, int swapped)
 {
     size_t begin = u8c_is_tail(at->src[0]) ? u8c_is_tail(at->src[1]) ? 2 : 1 : 0, again = 0;
     if (begin != 0) {
@@ -142,7 +142,7 @@ typedef enum reason {
  * Takes whole blocks while there are any and room for whatever they make, up to what may be a run
  * of sequences of three bytes, but not at `no_run`. The text begins at `start`.
  */
-U8C_INLINE reason take_blocks(place *at, const uint8_t *start, const uint8_t *no_run,
+U8C_INLINE reason take_blocks(position *at, const uint8_t *start, const uint8_t *no_run,
                               const u8c_unit_order *order)
 {
     while (at->src_left >= block_reach && at->dst_left >= block_room) {
@@ -183,7 +183,7 @@ U8C_INLINE reason take_blocks(place *at, const uint8_t *start, const uint8_t *no
  * The last block has all that is left, and any sequence that the end cuts is an error, since there
  * are zeros after it. A block that the text fills ends where a sequence does.
  */
-U8C_INLINE void take_rest(place *at, const uint8_t *start, const u8c_unit_order *order)
+U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_order *order)
 {
     uint8_t copy[block_reach];
     int is_cut = 0;
@@ -235,7 +235,7 @@ static U8C_NOINLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8
                                        size_t dst_cap, int swapped)
 {
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, 1);
-    place at = {src, src_len, dst, dst_cap};
+    position at = {src, src_len, dst, dst_cap};
 
     /* load_part() needs four bytes. */
     if (src_len >= u8c_max_length) {

@@ -52,7 +52,7 @@ U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count)
 }
 
 /* From the sequence boundary at here: up to what is wrong, or what there is room for. */
-APART static u8c_advance to_latin1_apart(place here, const uint8_t *src, size_t src_len,
+APART static u8c_advance to_latin1_apart(position here, const uint8_t *src, size_t src_len,
                                          uint8_t *dst, size_t dst_cap)
 {
     const size_t read = here.at.read - here.cut, written = here.at.written;
@@ -65,7 +65,7 @@ APART static u8c_advance to_latin1_apart(place here, const uint8_t *src, size_t 
 u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t *dst,
                                      size_t dst_cap, u8c_advance at)
 {
-    place here = {at, at.read != 0 && (src[at.read - 1] & ~1) == lower_lead};
+    position here = {at, at.read != 0 && (src[at.read - 1] & ~1) == lower_lead};
 
     take_whole_vectors(&here, src, src_len, dst, dst_cap, 1);
     while (here.at.read < src_len) {
