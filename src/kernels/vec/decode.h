@@ -70,15 +70,15 @@ U8C_INLINE int is_up_to_2(const uint8_t *src, uint64_t bounds)
 }
 
 /* The state of take_mixed() between the vectors of a block. */
-typedef struct mixed {
+typedef struct mixed_state {
     vec previous;
     vec wrong;
     uint64_t units; /* that are left */
     uint8_t *dst;
-} mixed;
+} mixed_state;
 
 /* Stores the units of the next vec, which is `now`. */
-U8C_INLINE void take_vec(mixed *all, vec now, unsigned longest, const u8c_unit_order *order)
+U8C_INLINE void take_vec(mixed_state *all, vec now, unsigned longest, const u8c_unit_order *order)
 {
     const u8c_bytes at = u8c_bytes_of(now, all->previous);
     const values every = values_of(&at, longest);
@@ -103,7 +103,7 @@ U8C_INLINE void take_vec(mixed *all, vec now, unsigned longest, const u8c_unit_o
 U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uint64_t units,
                           unsigned longest, const u8c_unit_order *order)
 {
-    mixed all = {v_zero(), v_zero(), units, dst};
+    mixed_state all = {v_zero(), v_zero(), units, dst};
 
     if (longest == 2) {
         /* Unrolled: it is so short that rolled it takes 8 % more time. */

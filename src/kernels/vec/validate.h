@@ -101,12 +101,12 @@ U8C_INLINE int is_ascii_four(const uint8_t *src)
     return are_ascii_4(src, src + v_size, src + 2 * v_size, src + 3 * v_size);
 }
 
-/* The greatest bytes of a group, at each index modulo v_size. */
+/* The greatest bytes of a group, which is aligned, at each index modulo v_size. */
 U8C_INLINE vec greatest_of_group(const uint8_t *src)
 {
-    vec greatest = v_load(src);
+    vec greatest = v_load_aligned(src);
     for (size_t i = v_size; i < group_size; i += v_size) {
-        greatest = v_max8u(greatest, v_load(src + i));
+        greatest = v_max8u(greatest, v_load_aligned(src + i));
     }
     return greatest;
 }
@@ -116,11 +116,7 @@ U8C_INLINE size_t last_of_ascii(const uint8_t *src, size_t src_len, size_t at)
 {
     while (src_len - at >= 2 * group_size) {
         const uint8_t *const next = src + at + group_size;
-        vec all = v_load(next);
-        for (size_t i = v_size; i < group_size; i += v_size) {
-            all = v_or(all, v_load(next + i));
-        }
-        if (v_top_bits8(all) != 0) {
+        if (v_top_bits8(greatest_of_group(next)) != 0) {
             break;
         }
         at += group_size;
@@ -129,7 +125,8 @@ U8C_INLINE size_t last_of_ascii(const uint8_t *src, size_t src_len, size_t at)
 }
 
 /*
- * Walks over whole groups from `at` on, u8c_cut_max or more, with src[0, at) checked. Returns how
+ * Walks over whole groups from `at` on, u8c_cut_max or more, with src[0, at) checked; src + at is
+ * aligned. Returns how
  * far it has checked: less than a group is left, or the next group is wrong.
  *
  * Sequences of up to three bytes take fewer operations. Once there has been one of four bytes, more
@@ -177,14 +174,24 @@ U8C_INLINE size_t well_formed_after_ascii(const uint8_t *src, size_t src_len, si
     size_t checked = 0;
 
     if (at == 0) {
-        if (!v_is_zero(check_first(v_load(src)))) {
-            return well_formed_before(src, src_len, 0);
-        }
+        error = check_first(v_load(src));
         at = v_size;
     }
     if (src_len >= worth_walking) {
-        const size_t aligned = at - (uintptr_t)src % v_size;
-        checked = walk(src, src_len, aligned < u8c_cut_max ? at : aligned);
+        if (!v_is_zero(error)) {
+            return well_formed_before(src, src_len, 0);
+        }
+        error = v_zero();
+        /* Aligned, so that a load is not an instruction of its own for SSE4.1. */
+        size_t aligned = at - (uintptr_t)src % v_size;
+        if (aligned < u8c_cut_max) {
+            const u8c_checker checker = u8c_make_checker();
+            if (!v_is_zero(check_at(&checker, src + at))) {
+                return well_formed_before(src, src_len, 0);
+            }
+            aligned += v_size;
+        }
+        checked = walk(src, src_len, aligned);
         at = checked;
         if (U8C_UNLIKELY(src_len - at >= group_size)) {
             return well_formed_before(src, src_len, checked);
@@ -192,7 +199,7 @@ U8C_INLINE size_t well_formed_after_ascii(const uint8_t *src, size_t src_len, si
     }
     const u8c_checker checker = u8c_make_checker();
     /* Four vectors at a time, the last of which end with the text and may overlap. */
-    while (at < src_len && v_is_zero(error)) {
+    while (at < src_len) {
         const size_t left = src_len - at;
         const uint8_t *two = src + at, *const next_two =
                                            left < four_size ? last_two : two + 2 * v_size;
@@ -204,12 +211,14 @@ U8C_INLINE size_t well_formed_after_ascii(const uint8_t *src, size_t src_len, si
             continue;
         }
         for (;;) {
-            error = v_or(error, check_at(&checker, two));
-            error = v_or(error, check_at(&checker, two + v_size));
+            error = v_or(error, v_or(check_at(&checker, two), check_at(&checker, two + v_size)));
             if (two == next_two) {
                 break;
             }
             two = next_two;
+        }
+        if (U8C_UNLIKELY(!v_is_zero(error))) {
+            return well_formed_before(src, src_len, checked);
         }
     }
     return well_formed_unless(error, src, src_len, checked);
@@ -240,7 +249,8 @@ U8C_INLINE size_t well_formed_two(vec error, const uint8_t *src, size_t src_len)
     const size_t last = src_len - v_size;
     const uint64_t wrong_last = v_nonzero8(check_first(v_load(src + last))),
                    wrong = v_nonzero8(error) | wrong_last >> u8c_cut_max << (last + u8c_cut_max);
-    return boundary_before(src, wrong == 0 ? src_len : u8c_lowest_bit(wrong));
+    return wrong == 0 ? src_len - u8c_cut_before(src + src_len)
+                      : boundary_before(src, u8c_lowest_bit(wrong));
 }
 
 /*
@@ -260,11 +270,11 @@ U8C_INLINE size_t well_formed_part(vec bytes, const uint8_t *src, size_t src_len
  */
 U8C_INLINE size_t well_formed(const uint8_t *src, size_t src_len)
 {
-    if (src_len > four_size) {
-        return well_formed_long(src, src_len);
-    }
     if (src_len < v_size) {
         return src_len == 0 ? 0 : well_formed_part(v_load_first(src, src_len), src, src_len);
+    }
+    if (src_len > four_size) {
+        return well_formed_long(src, src_len);
     }
     const size_t more = src_len - v_size, step = more < v_size ? more : v_size;
     const uint8_t *const last = src + more;

@@ -30,6 +30,12 @@ U8C_INLINE vec v_load(const void *from)
     return _mm256_loadu_si256((const vec *)from);
 }
 
+/* At a multiple of v_size. */
+U8C_INLINE vec v_load_aligned(const void *from)
+{
+    return _mm256_load_si256((const vec *)from);
+}
+
 U8C_INLINE void v_store(void *to, vec a)
 {
     _mm256_storeu_si256((vec *)to, a);

@@ -30,6 +30,12 @@ U8C_INLINE vec v_load(const void *from)
     return _mm_loadu_si128((const vec *)from);
 }
 
+/* At a multiple of v_size. */
+U8C_INLINE vec v_load_aligned(const void *from)
+{
+    return _mm_load_si128((const vec *)from);
+}
+
 U8C_INLINE void v_store(void *to, vec a)
 {
     _mm_storeu_si128((vec *)to, a);
