@@ -9,8 +9,8 @@
 #ifndef U8C_TABLES_SPREAD_H
 #define U8C_TABLES_SPREAD_H
 
-#include "../../grammar.h"
-#include "../isa.h"
+#include "../../core/grammar.h"
+#include "../levels.h"
 
 enum {
     u8c_shuffle_size = 16

@@ -79,7 +79,6 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, int pairs)
         }
         units += v_total8u(sums);
     }
-    U8C_ROLLED
     for (; src_len - at >= v_size; at += v_size) {
         units += units_from(v_load(src + at), 0, pairs);
     }
