@@ -58,7 +58,8 @@ Test(dispatch, every_operation_has_a_kernel_at_every_level)
     {
         for (const u8c_level *level = u8c_levels; level->name != NULL; level++) {
             u8c_kernel *const kernel = kernel_of(level, op);
-            cr_assert((kernel == u8c_no_kernel) == every_kernel_is_none(level), "%s at level %s",
+            const int nothing = every_kernel_is_none(level) && !op->reads_anything;
+            cr_assert((kernel == u8c_no_kernel) == nothing, "%s at level %s",
                       op->name, level->name);
         }
     }
@@ -87,9 +88,9 @@ Test(dispatch, the_best_level_is_the_first_that_can_run)
     for (uint32_t bits = u8c_feature_baseline; bits < all; bits += 2) {
         /* All features in all combinations, without and with bits that mean nothing yet. */
         for (int others = 0; others <= 1; others++) {
-            const uint32_t features = bits | (others ? ~(all - 1) & ~u8c_no_features : 0);
+            const uint32_t features = bits | (others ? ~(all - 1) : 0);
             const u8c_level *first = u8c_levels;
-            while (first->features != u8c_no_features && (first->features | features) != features) {
+            while (!every_kernel_is_none(first) && (first->features | features) != features) {
                 first++;
             }
             cr_assert(u8c_best_level(features) == first, "features %#lx: chose %s",
@@ -266,7 +267,7 @@ Test(dispatch, public_functions_use_the_kernel_of_their_operation)
         }
     }
     use_everywhere(count_call);
-    cr_assert(utf8codec_count("ab", 2) == 2 && kernel_calls == 1);
+    cr_assert(utf8codec_count("ab", 2) == 0 && kernel_calls == 1);
     u8c_limit_features(0);
 }
 

@@ -18,7 +18,7 @@ u8c_kernel *u8c_choose(const u8c_candidate *candidates)
 {
     uint32_t features = U8C_LOAD(u8c_known_features);
     if (features == 0) {
-        features = u8c_cpu_features();
+        features = u8c_cpu_features() | u8c_feature_known;
         U8C_STORE(u8c_known_features, features);
     }
     while ((candidates->features & ~features) != 0) {

@@ -84,12 +84,11 @@ extern u8c_features_known u8c_known_features;
 /*
  * For tests and the benchmark, which are linked with the static library: every operation chooses
  * anew, as if the CPU had these features and no others; 0: those that it has. Never features that
- * the CPU lacks. Without effect in a U8C_FIXED build.
+ * the CPU lacks. Has no effect in a U8C_FIXED build.
  */
 void u8c_limit_features(uint32_t features);
-#define u8c_no_features ((uint32_t)1 << 31) /* not even the baseline: no kernels */
 
-/* The levels of this build, best first, then "none"; ends with a NULL name. */
+/* The levels of this build, best first; ends with a NULL name. */
 typedef struct u8c_level {
     const char *name;
     uint32_t features;

@@ -37,8 +37,8 @@ typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_
  *
  *   to_latin1    also stops before a code point above U+00FF, as does its measure
  *   copy_ascii   ASCII to ASCII
- *   count        counts the bytes that are not continuation bytes, whatever the text is: here
- *                src[0, read) need not be well-formed, and written is the count
+ *   count        counts the bytes that are not continuation bytes, whatever the text is and to its
+ *                end: read is src_len, and written is the count
  */
 #define U8C_OPERATIONS(OPERATION, x)                                                               \
     OPERATION(x, validate)                                                                         \
@@ -65,12 +65,14 @@ typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_
     OPERATION(x, copy_ascii_measure)
 
 /*
- * What a CPU can do, one bit each: this one always, the others as its architecture lists them
- * (x86/features.h).
+ * What a CPU can do, a set of bits: those of its architecture (x86/features.h), and two that every
+ * CPU has. Without the first of these there is the level "none" only; the second tells a set that is
+ * empty from 0, which is not known yet.
  */
 enum {
     u8c_feature_baseline = 1 << 0
 };
+#define u8c_feature_known ((uint32_t)1 << 31)
 
 /*
  * The best instruction set that a build may use: UTF8CODEC_MAX_ISA is one of these. With

@@ -16,6 +16,7 @@
 #define U8C_LEVELS_H
 
 #include "kernel.h"
+#include "none/level.h"
 #include "portable/level.h"
 #include "x86/avx2/level.h"
 #include "x86/avx512/level.h"
@@ -27,11 +28,12 @@
     U8C_IF_AVX2_PDEP(LEVEL(x, avx2_pdep))                                                          \
     U8C_IF_AVX2(LEVEL(x, avx2))                                                                    \
     U8C_IF_SSE41(LEVEL(x, sse41))                                                                  \
-    U8C_IF_PORTABLE(LEVEL(x, portable))
+    U8C_IF_PORTABLE(LEVEL(x, portable))                                                            \
+    U8C_IF_NONE(LEVEL(x, none))
 
-/* Whether there are kernels at all. */
+/* Whether there are kernels at all: a level besides "none". */
 #define U8C_ONE_MORE(x, level) +1
-#if (0 U8C_LEVELS(U8C_ONE_MORE, )) > 0
+#if (0 U8C_LEVELS(U8C_ONE_MORE, )) > 1
 #define U8C_HAS_KERNELS 1
 #else
 #define U8C_HAS_KERNELS 0

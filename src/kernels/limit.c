@@ -17,7 +17,7 @@ void u8c_limit_features(uint32_t features)
 
 void u8c_limit_features(uint32_t features)
 {
-    U8C_STORE(u8c_known_features, features);
+    U8C_STORE(u8c_known_features, features == 0 ? 0 : features | u8c_feature_known);
     U8C_OPERATIONS(START_AGAIN, )
 }
 
@@ -25,11 +25,11 @@ void u8c_limit_features(uint32_t features)
 
 #define LEVEL(x, level) {#level, u8c_##level##_features},
 
-const u8c_level u8c_levels[] = {U8C_LEVELS(LEVEL, ){"none", u8c_no_features}, {NULL, 0}};
+const u8c_level u8c_levels[] = {U8C_LEVELS(LEVEL, ){NULL, 0}};
 
 int u8c_level_can_run(const u8c_level *level, uint32_t features)
 {
-    return level->features == u8c_no_features || (level->features & ~features) == 0;
+    return (level->features & ~(features | u8c_feature_known)) == 0;
 }
 
 const u8c_level *u8c_best_level(uint32_t features)

@@ -24,7 +24,7 @@ static inline uint32_t every_kernel_features(void)
 /* Whether it is the level without kernels, which leaves everything to the scalar core. */
 static inline int every_kernel_is_none(const u8c_level *level)
 {
-    return level->features == u8c_no_features;
+    return level->features == u8c_none_features;
 }
 
 static inline int every_kernel_can_run(const u8c_level *level)

@@ -87,7 +87,7 @@ u8c_kernel *kernel_of(const u8c_level *level, const kernel_operation *operation)
     static const u8c_candidate *const all[] = {U8C_OPERATIONS(KERNEL_LIST, )};
 #undef KERNEL_LIST
     const u8c_candidate *candidate = all[operation - kernel_operations];
-    while ((candidate->features & ~level->features) != 0) {
+    while ((candidate->features & ~(level->features | u8c_feature_known)) != 0) {
         candidate++;
     }
     return candidate->kernel;

@@ -35,9 +35,9 @@ U8C_INLINE void v_block_store_half(void *to, __m128i a)
 }
 
 /* The first four bytes of the block. */
-U8C_INLINE uint32_t v_block_low32(__m128i block)
+U8C_INLINE uint32_t v_block_low32(__m128i a)
 {
-    return (uint32_t)_mm_cvtsi128_si32(block);
+    return (uint32_t)_mm_cvtsi128_si32(a);
 }
 
 /* The first `count` bytes at from, 1 to 15, and zeros after them. Reads no others. */
