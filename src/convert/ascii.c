@@ -47,8 +47,8 @@ utf8codec_result utf8codec_stream_to_ascii(utf8codec_stream *stream, const void 
                                            size_t src_len, void *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_ascii.layout,
-                              utf8codec_to_ascii, stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_ascii, utf8codec_to_ascii, stream, src,
+                      src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -68,8 +68,8 @@ utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_ascii.layout, u8c_encoding_utf8.layout,
-                              utf8codec_from_ascii, stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_ascii, &u8c_encoding_utf8, utf8codec_from_ascii, stream, src,
+                      src_len, dst, dst_cap, flags);
 }
 
 static U8C_NOINLINE utf8codec_result validate_ascii_rest(const u8c_layout *from,

@@ -61,8 +61,8 @@ static utf8codec_result one_shot_validate_cesu8(const void *src, size_t src_len,
 utf8codec_result utf8codec_stream_validate_cesu8(utf8codec_stream *stream, const void *src,
                                                  size_t src_len, unsigned flags)
 {
-    return u8c_stream_convert(cesu8.layout, u8c_encoding_nothing.layout, one_shot_validate_cesu8,
-                              stream, src, src_len, NULL, 0, flags);
+    return u8c_stream(&cesu8, &u8c_encoding_nothing, one_shot_validate_cesu8, stream, src, src_len,
+                      NULL, 0, flags);
 }
 
 utf8codec_result utf8codec_to_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -81,8 +81,8 @@ utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *stream, const void 
                                            size_t src_len, void *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf8.layout, cesu8.layout, utf8codec_to_cesu8, stream,
-                              src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &cesu8, utf8codec_to_cesu8, stream, src, src_len, dst,
+                      dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -101,6 +101,6 @@ utf8codec_result utf8codec_stream_from_cesu8(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream_convert(cesu8.layout, u8c_encoding_utf8.layout, utf8codec_from_cesu8, stream,
-                              src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&cesu8, &u8c_encoding_utf8, utf8codec_from_cesu8, stream, src, src_len, dst,
+                      dst_cap, flags);
 }

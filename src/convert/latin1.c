@@ -49,8 +49,8 @@ utf8codec_result utf8codec_stream_to_latin1(utf8codec_stream *stream, const void
                                             size_t src_len, void *dst, size_t dst_cap,
                                             unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_latin1.layout,
-                              utf8codec_to_latin1, stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_latin1, utf8codec_to_latin1, stream, src,
+                      src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -70,6 +70,6 @@ utf8codec_result utf8codec_stream_from_latin1(utf8codec_stream *stream, const vo
                                               size_t src_len, void *dst, size_t dst_cap,
                                               unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_latin1.layout, u8c_encoding_utf8.layout,
-                              utf8codec_from_latin1, stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_latin1, &u8c_encoding_utf8, utf8codec_from_latin1, stream, src,
+                      src_len, dst, dst_cap, flags);
 }

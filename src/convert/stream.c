@@ -3,29 +3,19 @@
  */
 #include "stream.h"
 
-/*
- * The private view of utf8codec_stream: bytes that begin a sequence and do not finish it, and how
- * many they are. They may be more than belong to that sequence: a high surrogate, and a part of the
- * unit that will show whether it is paired.
- */
-enum {
-    state_size = sizeof(utf8codec_stream),
-    state_count = state_size - 1
-};
-
 /* Makes the stream carry tail[0, count); count 0 makes it fresh. */
 static void carry(utf8codec_stream *stream, const uint8_t *tail, size_t count)
 {
-    U8C_ASSERT(count < state_count);
-    for (size_t i = 0; i < state_count; i++) {
+    U8C_ASSERT(count < u8c_state_count);
+    for (size_t i = 0; i < u8c_state_count; i++) {
         stream->state[i] = i < count ? tail[i] : 0;
     }
-    stream->state[state_count] = (uint8_t)count;
+    stream->state[u8c_state_count] = (uint8_t)count;
 }
 
 /* Bytes that a function of units may take for an array of them. */
 typedef union joined {
-    uint8_t bytes[state_size];
+    uint8_t bytes[u8c_state_size];
     uint64_t aligned;
 } joined;
 
@@ -39,7 +29,7 @@ typedef union joined {
 static size_t take_carried(const u8c_layout *from, u8c_one_shot *convert,
                            const utf8codec_stream *stream, joined *to)
 {
-    const size_t bytes = stream->state[state_count], carried = bytes / from->size;
+    const size_t bytes = stream->state[u8c_state_count], carried = bytes / from->size;
     if (bytes == 0 || carried >= from->longest || bytes % from->size != 0) {
         return 0;
     }
@@ -106,6 +96,20 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_one_
     return 1;
 }
 
+utf8codec_result u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream,
+                                      const void *src, utf8codec_result result, unsigned flags)
+{
+    if (result.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
+        carry(stream, (const uint8_t *)src + result.read * from->size,
+              (size_t)result.error_length * from->size);
+        result.read += result.error_length;
+        result.status = UTF8CODEC_OK;
+        result.error = UTF8CODEC_ERROR_NONE;
+        result.error_length = 0;
+    }
+    return result;
+}
+
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
                                     u8c_one_shot *convert, utf8codec_stream *stream,
                                     const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -114,24 +118,18 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
     const uint8_t *const bytes = (const uint8_t *)src;
     utf8codec_result before = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
 
-    if (U8C_UNLIKELY(stream->state[state_count] != 0) &&
+    if (U8C_UNLIKELY(stream->state[u8c_state_count] != 0) &&
         !finish_carried(from, to, convert, stream, &before, bytes, src_len, dst, dst_cap, flags)) {
         return before;
     }
     if (before.read == src_len) {
         return before;
     }
-    utf8codec_result rest = convert(bytes + before.read * from->size, src_len - before.read,
+    const uint8_t *const at = bytes + before.read * from->size;
+    utf8codec_result rest = convert(at, src_len - before.read,
                                     dst_cap == 0 ? dst : (uint8_t *)dst + before.written * to->size,
                                     dst_cap - before.written, flags);
-    if (rest.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
-        carry(stream, bytes + (before.read + rest.read) * from->size,
-              (size_t)rest.error_length * from->size);
-        rest.read += rest.error_length;
-        rest.status = UTF8CODEC_OK;
-        rest.error = UTF8CODEC_ERROR_NONE;
-        rest.error_length = 0;
-    }
+    rest = u8c_stream_keep_tail(from, stream, at, rest, flags);
     rest.read += before.read;
     rest.written += before.written;
     rest.replaced += before.replaced;

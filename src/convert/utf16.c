@@ -63,8 +63,8 @@ utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void 
                                            size_t src_len, uint16_t *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_utf16.layout,
-                              one_shot_to_utf16, stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf16, one_shot_to_utf16, stream, src,
+                      src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t src_len, void *dst,
@@ -90,6 +90,6 @@ utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream, const uin
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf16.layout, u8c_encoding_utf8.layout,
-                              one_shot_from_utf16, stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf16, &u8c_encoding_utf8, one_shot_from_utf16, stream, src,
+                      src_len, dst, dst_cap, flags);
 }

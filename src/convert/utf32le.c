@@ -25,8 +25,8 @@ utf8codec_result utf8codec_stream_to_utf32le(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_utf32le.layout,
-                              utf8codec_to_utf32le, stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf32le, utf8codec_to_utf32le, stream, src,
+                      src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_utf32le(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -46,6 +46,6 @@ utf8codec_result utf8codec_stream_from_utf32le(utf8codec_stream *stream, const v
                                                size_t src_len, void *dst, size_t dst_cap,
                                                unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf32le.layout, u8c_encoding_utf8.layout,
-                              utf8codec_from_utf32le, stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf32le, &u8c_encoding_utf8, utf8codec_from_utf32le, stream,
+                      src, src_len, dst, dst_cap, flags);
 }

@@ -34,6 +34,6 @@ static utf8codec_result one_shot_validate(const void *src, size_t src_len, void 
 utf8codec_result utf8codec_stream_validate(utf8codec_stream *stream, const void *src,
                                            size_t src_len, unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_nothing.layout,
-                              one_shot_validate, stream, src, src_len, NULL, 0, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_nothing, one_shot_validate, stream, src,
+                      src_len, NULL, 0, flags);
 }

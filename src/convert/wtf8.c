@@ -98,8 +98,8 @@ static utf8codec_result one_shot_validate_wtf8(const void *src, size_t src_len, 
 utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const void *src,
                                                 size_t src_len, unsigned flags)
 {
-    return u8c_stream_convert(wtf8.layout, u8c_encoding_nothing.layout, one_shot_validate_wtf8,
-                              stream, src, src_len, NULL, 0, flags);
+    return u8c_stream(&wtf8, &u8c_encoding_nothing, one_shot_validate_wtf8, stream, src, src_len,
+                      NULL, 0, flags);
 }
 
 utf8codec_result utf8codec_to_wtf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -118,8 +118,8 @@ utf8codec_result utf8codec_to_wtf8_measure(const void *src, size_t src_len, unsi
 utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *src, size_t src_len,
                                           void *dst, size_t dst_cap, unsigned flags)
 {
-    return u8c_stream_convert(u8c_encoding_utf8.layout, u8c_encoding_utf8.layout, utf8codec_to_wtf8,
-                              stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf8, utf8codec_to_wtf8, stream, src,
+                      src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_wtf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -138,6 +138,6 @@ utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stream, const void
                                             size_t src_len, void *dst, size_t dst_cap,
                                             unsigned flags)
 {
-    return u8c_stream_convert(wtf8_text.layout, u8c_encoding_utf8.layout, utf8codec_from_wtf8,
-                              stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&wtf8_text, &u8c_encoding_utf8, utf8codec_from_wtf8, stream, src, src_len,
+                      dst, dst_cap, flags);
 }
