@@ -16,18 +16,19 @@ static U8C_NOINLINE utf8codec_result to_ascii_rest(const u8c_layout *from, const
                                                    size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_ascii, kernel, clean, src, src_len,
-                            dst, dst_cap, flags);
+    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_ascii,
+                            u8c_encoding_ascii.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_ascii_rest(const u8c_layout *from, const u8c_layout *to,
-                                                     u8c_kernel *kernel, u8c_advance clean,
-                                                     const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result to_ascii_measure_rest(const u8c_layout *from,
+                                                           const u8c_layout *to, u8c_kernel *kernel,
+                                                           u8c_advance clean, const void *src,
+                                                           size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_ascii, &u8c_encoding_utf8, kernel, clean, src, src_len,
-                            dst, dst_cap, flags);
+    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_ascii,
+                            u8c_encoding_ascii.layout, kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_to_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -40,7 +41,7 @@ utf8codec_result utf8codec_to_ascii(const void *src, size_t src_len, void *dst, 
 utf8codec_result utf8codec_to_ascii_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_ascii, U8C_KERNEL(copy_ascii_measure),
-                       to_ascii_rest, src, src_len, flags);
+                       to_ascii_measure_rest, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_ascii(utf8codec_stream *stream, const void *src,
@@ -49,6 +50,28 @@ utf8codec_result utf8codec_stream_to_ascii(utf8codec_stream *stream, const void 
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_ascii, utf8codec_to_ascii, stream, src,
                       src_len, dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_ascii_rest(const u8c_layout *from, const u8c_layout *to,
+                                                     u8c_kernel *kernel, u8c_advance clean,
+                                                     const void *src, size_t src_len, void *dst,
+                                                     size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_ascii_measure_rest(const u8c_layout *from,
+                                                             const u8c_layout *to,
+                                                             u8c_kernel *kernel, u8c_advance clean,
+                                                             const void *src, size_t src_len,
+                                                             unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_measure_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_from_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -61,7 +84,7 @@ utf8codec_result utf8codec_from_ascii(const void *src, size_t src_len, void *dst
 utf8codec_result utf8codec_from_ascii_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_ascii, &u8c_encoding_utf8, U8C_KERNEL(copy_ascii_measure),
-                       from_ascii_rest, src, src_len, flags);
+                       from_ascii_measure_rest, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *stream, const void *src,
@@ -75,12 +98,11 @@ utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *stream, const voi
 static U8C_NOINLINE utf8codec_result validate_ascii_rest(const u8c_layout *from,
                                                          const u8c_layout *to, u8c_kernel *kernel,
                                                          u8c_advance clean, const void *src,
-                                                         size_t src_len, void *dst, size_t dst_cap,
-                                                         unsigned flags)
+                                                         size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_ascii, &u8c_encoding_nothing, kernel, clean, src, src_len,
-                            dst, dst_cap, flags);
+    return u8c_measure_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_nothing,
+                            u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_validate_ascii(const void *src, size_t src_len, unsigned flags)

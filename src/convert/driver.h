@@ -38,11 +38,12 @@ U8C_INLINE unsigned u8c_next_steps(u8c_advance clean, unsigned steps)
  * if not, result is complete.
  */
 U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
-                                const u8c_encoding *to, void *dst, size_t dst_cap, unsigned flags)
+                                const u8c_encoding *to, const u8c_layout *to_layout, void *dst,
+                                size_t dst_cap, unsigned flags)
 {
     utf8codec_status stored = UTF8CODEC_OK;
     if (U8C_LIKELY(one.status == UTF8CODEC_OK)) {
-        stored = to->store(to, one.code_point, dst, dst_cap, &result->written);
+        stored = to->store(to_layout, one.code_point, dst, dst_cap, &result->written);
         if (stored == UTF8CODEC_ILL_FORMED) {
             one.status = UTF8CODEC_ILL_FORMED;
             one.error = UTF8CODEC_ERROR_UNREPRESENTABLE;
@@ -56,7 +57,7 @@ U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
             result->error_length = one.length;
             return 0;
         }
-        stored = to->store(to, to->replacement, dst, dst_cap, &result->written);
+        stored = to->store(to_layout, to->replacement, dst, dst_cap, &result->written);
         result->replaced += stored == UTF8CODEC_OK;
     }
     if (U8C_UNLIKELY(stored != UTF8CODEC_OK)) {
@@ -71,20 +72,20 @@ U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
  * Calls the kernel if it is worth it: there is something to convert, room for it, and the first
  * sequence looks well-formed. *clean is how far it came, in elements. Returns whether it was called.
  */
-U8C_INLINE int u8c_run_kernel(const u8c_encoding *from, const u8c_encoding *to, u8c_kernel *kernel,
-                              const void *src, size_t src_len, void *dst, size_t dst_cap,
-                              u8c_advance *clean)
+U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *from,
+                              const u8c_layout *to, u8c_kernel *kernel, const void *src,
+                              size_t src_len, void *dst, size_t dst_cap, u8c_advance *clean)
 {
     if (!(U8C_HAS_KERNELS &&
-          U8C_LIKELY(src_len != 0 && dst_cap != 0 && from->worth_kernel(from, src, src_len)))) {
+          U8C_LIKELY(src_len != 0 && dst_cap != 0 && encoding->worth_kernel(from, src, src_len)))) {
         clean->read = 0;
         clean->written = 0;
         return 0;
     }
-    const u8c_advance units = kernel(src, src_len >> from->layout->unit_shift, dst,
-                                     dst == NULL ? 0 : dst_cap >> to->layout->unit_shift);
-    clean->read = u8c_opaque(units.read) << from->layout->unit_shift;
-    clean->written = to->layout->size == 0 ? 0 : units.written << to->layout->unit_shift;
+    const u8c_advance units =
+        kernel(src, src_len >> from->unit_shift, dst, dst == NULL ? 0 : dst_cap >> to->unit_shift);
+    clean->read = u8c_opaque(units.read) << from->unit_shift;
+    clean->written = to->size == 0 ? 0 : units.written << to->unit_shift;
     U8C_ASSERT(clean->read <= src_len);
     U8C_ASSERT(dst == NULL || clean->written <= dst_cap);
     return 1;
@@ -101,42 +102,39 @@ U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
 /*
  * The rest of a conversion, after the first call of its kernel: the loop.
  *
+ *   from_layout   of `from`, or of another encoding of its family; so is to_layout.
  *   clean         what the kernel has converted: less than src_len.
- *   dst, dst_cap  may be NULL and 0; NULL and SIZE_MAX to count only (measuring, validating).
+ *   dst, dst_cap  NULL and SIZE_MAX, as constants, to count only.
  *
  * Returns what the public function of the conversion returns.
  */
-U8C_INLINE utf8codec_result u8c_convert_rest(const u8c_encoding *from, const u8c_encoding *to,
-                                             u8c_kernel *kernel, u8c_advance clean, const void *src,
-                                             size_t src_len, void *dst, size_t dst_cap,
-                                             unsigned flags)
+U8C_INLINE utf8codec_result u8c_loop(const u8c_encoding *from, const u8c_layout *from_layout,
+                                     const u8c_encoding *to, const u8c_layout *to_layout,
+                                     u8c_kernel *kernel, u8c_advance clean, const void *src,
+                                     size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {
     utf8codec_result result = u8c_result_ok(clean);
     const uint8_t *const bytes = (const uint8_t *)src;
-    uint32_t nowhere = 0;
-
-    if (dst_cap == 0) {
-        dst = &nowhere;
-    }
     unsigned enough = u8c_next_steps(clean, 1);
+
     for (;;) {
         for (unsigned steps = 0; steps < enough || !U8C_HAS_KERNELS; steps++) {
             if (result.read == src_len) {
                 return result;
             }
             const utf8codec_decoded one = from->decode(
-                from, bytes + result.read * from->layout->size, src_len - result.read, flags);
-            if (!u8c_apply_policy(&result, one, to, dst, dst_cap, flags)) {
+                from_layout, bytes + result.read * from_layout->size, src_len - result.read, flags);
+            if (!u8c_apply_policy(&result, one, to, to_layout, dst, dst_cap, flags)) {
                 return result;
             }
             if (U8C_UNLIKELY(one.status != UTF8CODEC_OK)) {
                 steps = 0;
             }
         }
-        void *const to_dst =
-            dst == NULL ? NULL : (uint8_t *)dst + result.written * to->layout->size;
-        if (u8c_run_kernel(from, to, kernel, bytes + result.read * from->layout->size,
-                           src_len - result.read, to_dst, dst_cap - result.written, &clean)) {
+        void *const to_dst = dst == NULL ? NULL : (uint8_t *)dst + result.written * to_layout->size;
+        if (u8c_run_kernel(from, from_layout, to_layout, kernel,
+                           bytes + result.read * from_layout->size, src_len - result.read, to_dst,
+                           dst_cap - result.written, &clean)) {
             result.read += clean.read;
             result.written += clean.written;
             enough = u8c_next_steps(clean, enough);
@@ -144,24 +142,56 @@ U8C_INLINE utf8codec_result u8c_convert_rest(const u8c_encoding *from, const u8c
     }
 }
 
+/* u8c_loop() that stores. dst may be NULL when dst_cap is 0. */
+U8C_INLINE utf8codec_result u8c_convert_rest(const u8c_encoding *from,
+                                             const u8c_layout *from_layout, const u8c_encoding *to,
+                                             const u8c_layout *to_layout, u8c_kernel *kernel,
+                                             u8c_advance clean, const void *src, size_t src_len,
+                                             void *dst, size_t dst_cap, unsigned flags)
+{
+    uint32_t nowhere = 0;
+    if (dst_cap == 0) {
+        dst = &nowhere;
+    }
+    U8C_ASSUME(dst != NULL);
+    return u8c_loop(from, from_layout, to, to_layout, kernel, clean, src, src_len, dst, dst_cap,
+                    flags);
+}
+
+/* u8c_loop() that counts only. */
+U8C_INLINE utf8codec_result u8c_measure_rest(const u8c_encoding *from,
+                                             const u8c_layout *from_layout, const u8c_encoding *to,
+                                             const u8c_layout *to_layout, u8c_kernel *kernel,
+                                             u8c_advance clean, const void *src, size_t src_len,
+                                             unsigned flags)
+{
+    return u8c_loop(from, from_layout, to, to_layout, kernel, clean, src, src_len, NULL, SIZE_MAX,
+                    flags);
+}
+
 /*
- * u8c_convert_rest() for two encodings, out of line: a conversion and its measuring share it. The
- * forms are for one that serves a family of encodings.
+ * The rest of one conversion or one measuring, out of line. The layouts are for one that serves a
+ * family of encodings.
  */
-typedef utf8codec_result u8c_rest(const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel,
-                                  u8c_advance clean, const void *src, size_t src_len, void *dst,
-                                  size_t dst_cap, unsigned flags);
+typedef utf8codec_result u8c_converting_rest(const u8c_layout *from, const u8c_layout *to,
+                                             u8c_kernel *kernel, u8c_advance clean, const void *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags);
+typedef utf8codec_result u8c_measuring_rest(const u8c_layout *from, const u8c_layout *to,
+                                            u8c_kernel *kernel, u8c_advance clean, const void *src,
+                                            size_t src_len, unsigned flags);
 
 /*
  * A conversion: the kernel, and the rest where that has not converted everything. Short clean text
  * is done before the loop has so much as saved its registers.
  */
 U8C_INLINE utf8codec_result u8c_convert(const u8c_encoding *from, const u8c_encoding *to,
-                                        u8c_kernel *kernel, u8c_rest *rest, const void *src,
-                                        size_t src_len, void *dst, size_t dst_cap, unsigned flags)
+                                        u8c_kernel *kernel, u8c_converting_rest *rest,
+                                        const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                        unsigned flags)
 {
     u8c_advance clean;
-    u8c_run_kernel(from, to, kernel, src, src_len, dst, dst_cap, &clean);
+    u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, dst, dst_cap, &clean);
     return U8C_LIKELY(clean.read == src_len)
                ? u8c_result_ok(clean)
                : rest(from->layout, to->layout, kernel, clean, src, src_len, dst, dst_cap, flags);
@@ -169,10 +199,14 @@ U8C_INLINE utf8codec_result u8c_convert(const u8c_encoding *from, const u8c_enco
 
 /* The same, storing nothing: written is what would be stored, or 0 if `to` is u8c_encoding_nothing. */
 U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_encoding *to,
-                                        u8c_kernel *kernel, u8c_rest *rest, const void *src,
-                                        size_t src_len, unsigned flags)
+                                        u8c_kernel *kernel, u8c_measuring_rest *rest,
+                                        const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_convert(from, to, kernel, rest, src, src_len, NULL, SIZE_MAX, flags);
+    u8c_advance clean;
+    u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, NULL, SIZE_MAX, &clean);
+    return U8C_LIKELY(clean.read == src_len)
+               ? u8c_result_ok(clean)
+               : rest(from->layout, to->layout, kernel, clean, src, src_len, flags);
 }
 
 #endif

@@ -34,19 +34,19 @@ typedef struct u8c_layout {
  */
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {
-    utf8codec_decoded (*decode)(const u8c_encoding *self, const void *src, size_t src_len,
+    utf8codec_decoded (*decode)(const u8c_layout *layout, const void *src, size_t src_len,
                                 unsigned flags);
-    int (*worth_kernel)(const u8c_encoding *self, const void *src, size_t src_len);
-    utf8codec_status (*store)(const u8c_encoding *self, uint32_t code_point, void *dst,
+    int (*worth_kernel)(const u8c_layout *layout, const void *src, size_t src_len);
+    utf8codec_status (*store)(const u8c_layout *layout, uint32_t code_point, void *dst,
                               size_t dst_cap, size_t *written);
     uint32_t replacement;
     const u8c_layout *layout;
 };
 
 /* Elements of a code unit. */
-U8C_INLINE unsigned u8c_unit_length(const u8c_encoding *self)
+U8C_INLINE unsigned u8c_unit_length(const u8c_layout *layout)
 {
-    return 1u << self->layout->unit_shift;
+    return 1u << layout->unit_shift;
 }
 
 #endif

@@ -18,18 +18,20 @@ static U8C_NOINLINE utf8codec_result to_latin1_rest(const u8c_layout *from, cons
                                                     size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_latin1, kernel, clean, src, src_len,
-                            dst, dst_cap, flags);
+    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_latin1,
+                            u8c_encoding_latin1.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_latin1_rest(const u8c_layout *from, const u8c_layout *to,
-                                                      u8c_kernel *kernel, u8c_advance clean,
-                                                      const void *src, size_t src_len, void *dst,
-                                                      size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result to_latin1_measure_rest(const u8c_layout *from,
+                                                            const u8c_layout *to,
+                                                            u8c_kernel *kernel, u8c_advance clean,
+                                                            const void *src, size_t src_len,
+                                                            unsigned flags)
 {
     (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_latin1, &u8c_encoding_utf8, kernel, clean, src, src_len,
-                            dst, dst_cap, flags);
+    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_latin1,
+                            u8c_encoding_latin1.layout, kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -42,7 +44,7 @@ utf8codec_result utf8codec_to_latin1(const void *src, size_t src_len, void *dst,
 utf8codec_result utf8codec_to_latin1_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_latin1, U8C_KERNEL(to_latin1_measure),
-                       to_latin1_rest, src, src_len, flags);
+                       to_latin1_measure_rest, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_latin1(utf8codec_stream *stream, const void *src,
@@ -51,6 +53,28 @@ utf8codec_result utf8codec_stream_to_latin1(utf8codec_stream *stream, const void
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_latin1, utf8codec_to_latin1, stream, src,
                       src_len, dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_latin1_rest(const u8c_layout *from, const u8c_layout *to,
+                                                      u8c_kernel *kernel, u8c_advance clean,
+                                                      const void *src, size_t src_len, void *dst,
+                                                      size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_latin1, u8c_encoding_latin1.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_latin1_measure_rest(const u8c_layout *from,
+                                                              const u8c_layout *to,
+                                                              u8c_kernel *kernel, u8c_advance clean,
+                                                              const void *src, size_t src_len,
+                                                              unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_measure_rest(&u8c_encoding_latin1, u8c_encoding_latin1.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -63,7 +87,7 @@ utf8codec_result utf8codec_from_latin1(const void *src, size_t src_len, void *ds
 utf8codec_result utf8codec_from_latin1_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_latin1, &u8c_encoding_utf8, U8C_KERNEL(from_latin1_measure),
-                       from_latin1_rest, src, src_len, flags);
+                       from_latin1_measure_rest, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_from_latin1(utf8codec_stream *stream, const void *src,

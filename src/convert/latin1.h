@@ -7,32 +7,32 @@
 #include "encoding.h"
 #include "../core/decode.h"
 
-U8C_INLINE utf8codec_decoded u8c_decode_latin1(const u8c_encoding *self, const void *src,
+U8C_INLINE utf8codec_decoded u8c_decode_latin1(const u8c_layout *layout, const void *src,
                                                size_t src_len, unsigned flags)
 {
-    (void)self, (void)src_len, (void)flags;
+    (void)layout, (void)src_len, (void)flags;
     return u8c_decoded(*(const uint8_t *)src, 1, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
 }
 
-U8C_INLINE int u8c_latin1_worth_kernel(const u8c_encoding *self, const void *src, size_t src_len)
+U8C_INLINE int u8c_latin1_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    (void)self, (void)src, (void)src_len;
+    (void)layout, (void)src, (void)src_len;
     return 1;
 }
 
-U8C_INLINE utf8codec_decoded u8c_decode_ascii(const u8c_encoding *self, const void *src,
+U8C_INLINE utf8codec_decoded u8c_decode_ascii(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
     const uint8_t byte = *(const uint8_t *)src;
-    (void)self, (void)src_len, (void)flags;
+    (void)layout, (void)src_len, (void)flags;
     return byte > u8c_last_1 ? u8c_ill_formed(1, UTF8CODEC_ERROR_UNUSED_BYTE)
                              : u8c_decoded(byte, 1, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
 }
 
-U8C_INLINE int u8c_ascii_worth_kernel(const u8c_encoding *self, const void *src, size_t src_len)
+U8C_INLINE int u8c_ascii_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    (void)self;
+    (void)layout;
     return (bytes[0] | bytes[src_len > 1]) <= u8c_last_1;
 }
 
@@ -53,17 +53,17 @@ U8C_INLINE utf8codec_status u8c_store_byte(uint32_t code_point, void *dst, size_
     return UTF8CODEC_OK;
 }
 
-U8C_INLINE utf8codec_status u8c_store_latin1(const u8c_encoding *self, uint32_t code_point,
+U8C_INLINE utf8codec_status u8c_store_latin1(const u8c_layout *layout, uint32_t code_point,
                                              void *dst, size_t dst_cap, size_t *written)
 {
-    (void)self;
+    (void)layout;
     return u8c_store_byte(code_point, dst, dst_cap, written, u8c_last_latin1);
 }
 
-U8C_INLINE utf8codec_status u8c_store_ascii(const u8c_encoding *self, uint32_t code_point,
+U8C_INLINE utf8codec_status u8c_store_ascii(const u8c_layout *layout, uint32_t code_point,
                                             void *dst, size_t dst_cap, size_t *written)
 {
-    (void)self;
+    (void)layout;
     return u8c_store_byte(code_point, dst, dst_cap, written, u8c_last_1);
 }
 

@@ -26,11 +26,11 @@ utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t src_len);
 utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len);
 
 /* CESU-8: surrogates in pairs, and no sequence of four bytes. Modified UTF-8 differs in U+0000. */
-U8C_INLINE utf8codec_decoded u8c_decode_cesu8(const u8c_encoding *self, const void *src,
+U8C_INLINE utf8codec_decoded u8c_decode_cesu8(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    (void)self, (void)flags;
+    (void)layout, (void)flags;
     if (u8c_row_of_lead(bytes[0]).length == u8c_max_length) {
         return u8c_ill_formed(1, UTF8CODEC_ERROR_UNUSED_BYTE);
     }
@@ -60,12 +60,12 @@ U8C_INLINE void u8c_put_surrogate(uint8_t *to, uint32_t surrogate)
     to[2] = u8c_tail_byte(surrogate, 1);
 }
 
-U8C_INLINE utf8codec_status u8c_store_cesu8(const u8c_encoding *self, uint32_t code_point,
+U8C_INLINE utf8codec_status u8c_store_cesu8(const u8c_layout *layout, uint32_t code_point,
                                             void *dst, size_t dst_cap, size_t *written)
 {
     uint8_t pair[u8c_pair_bytes];
     if (code_point <= u8c_last_3) {
-        return u8c_store_utf8(self, code_point, dst, dst_cap, written);
+        return u8c_store_utf8(layout, code_point, dst, dst_cap, written);
     }
     u8c_put_surrogate(pair, u8c_high_surrogate_of(code_point));
     u8c_put_surrogate(pair + u8c_surrogate_bytes, u8c_low_surrogate_of(code_point));

@@ -6,7 +6,7 @@
 #include "stream.h"
 
 /* CESU-8, except that U+0000 is C0 80 and not 00. */
-static utf8codec_decoded decode_mutf8(const u8c_encoding *self, const void *src, size_t src_len,
+static utf8codec_decoded decode_mutf8(const u8c_layout *layout, const void *src, size_t src_len,
                                       unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
@@ -14,7 +14,7 @@ static utf8codec_decoded decode_mutf8(const u8c_encoding *self, const void *src,
         return u8c_ill_formed(1, UTF8CODEC_ERROR_UNUSED_BYTE);
     }
     if (bytes[0] != u8c_lead_2) {
-        return u8c_decode_cesu8(self, src, src_len, flags);
+        return u8c_decode_cesu8(layout, src, src_len, flags);
     }
     if (src_len == 1) {
         return u8c_truncated(1);
@@ -26,12 +26,12 @@ static utf8codec_decoded decode_mutf8(const u8c_encoding *self, const void *src,
     return u8c_decoded(0, 2, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
 }
 
-static utf8codec_status store_mutf8(const u8c_encoding *self, uint32_t code_point, void *dst,
+static utf8codec_status store_mutf8(const u8c_layout *layout, uint32_t code_point, void *dst,
                                     size_t dst_cap, size_t *written)
 {
     static const uint8_t zero[2] = {u8c_lead_2, u8c_tail_low};
     return code_point == 0 ? u8c_store_bytes(zero, sizeof zero, dst, dst_cap, written)
-                           : u8c_store_cesu8(self, code_point, dst, dst_cap, written);
+                           : u8c_store_cesu8(layout, code_point, dst, dst_cap, written);
 }
 
 static const u8c_layout layout_pairs = {1, 0, 0, u8c_pair_bytes};
@@ -44,40 +44,20 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 1, u8c_lead_4 - 1);
 }
 
-static U8C_NOINLINE utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result validate_mutf8_rest(const u8c_layout *from,
+                                                         const u8c_layout *to, u8c_kernel *kernel,
+                                                         u8c_advance clean, const void *src,
+                                                         size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
-    return u8c_convert_rest(&mutf8, &u8c_encoding_nothing, kernel, clean, src, src_len, dst,
-                            dst_cap, flags);
-}
-
-static U8C_NOINLINE utf8codec_result to_rest(const u8c_layout *from, const u8c_layout *to,
-                                             u8c_kernel *kernel, u8c_advance clean, const void *src,
-                                             size_t src_len, void *dst, size_t dst_cap,
-                                             unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, &mutf8, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
-
-static U8C_NOINLINE utf8codec_result from_rest(const u8c_layout *from, const u8c_layout *to,
-                                               u8c_kernel *kernel, u8c_advance clean,
-                                               const void *src, size_t src_len, void *dst,
-                                               size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&mutf8, &u8c_encoding_utf8, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
+    return u8c_measure_rest(&mutf8, mutf8.layout, &u8c_encoding_nothing,
+                            u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_validate_mutf8(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&mutf8, &u8c_encoding_nothing, copy_common, validate_rest, src, src_len,
-                       flags);
+    return u8c_measure(&mutf8, &u8c_encoding_nothing, copy_common, validate_mutf8_rest, src,
+                       src_len, flags);
 }
 
 static utf8codec_result one_shot_validate_mutf8(const void *src, size_t src_len, void *dst,
@@ -94,16 +74,37 @@ utf8codec_result utf8codec_stream_validate_mutf8(utf8codec_stream *stream, const
                       NULL, 0, flags);
 }
 
+static U8C_NOINLINE utf8codec_result to_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                   u8c_kernel *kernel, u8c_advance clean,
+                                                   const void *src, size_t src_len, void *dst,
+                                                   size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &mutf8, mutf8.layout,
+                            kernel, clean, src, src_len, dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result to_mutf8_measure_rest(const u8c_layout *from,
+                                                           const u8c_layout *to, u8c_kernel *kernel,
+                                                           u8c_advance clean, const void *src,
+                                                           size_t src_len, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &mutf8, mutf8.layout,
+                            kernel, clean, src, src_len, flags);
+}
+
 utf8codec_result utf8codec_to_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf8, &mutf8, copy_common, to_rest, src, src_len, dst, dst_cap,
-                       flags);
+    return u8c_convert(&u8c_encoding_utf8, &mutf8, copy_common, to_mutf8_rest, src, src_len, dst,
+                       dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_mutf8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf8, &mutf8, copy_common, to_rest, src, src_len, flags);
+    return u8c_measure(&u8c_encoding_utf8, &mutf8, copy_common, to_mutf8_measure_rest, src, src_len,
+                       flags);
 }
 
 utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void *src,
@@ -114,16 +115,38 @@ utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void 
                       dst_cap, flags);
 }
 
+static U8C_NOINLINE utf8codec_result from_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                     u8c_kernel *kernel, u8c_advance clean,
+                                                     const void *src, size_t src_len, void *dst,
+                                                     size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&mutf8, mutf8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
+                            kernel, clean, src, src_len, dst, dst_cap, flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_mutf8_measure_rest(const u8c_layout *from,
+                                                             const u8c_layout *to,
+                                                             u8c_kernel *kernel, u8c_advance clean,
+                                                             const void *src, size_t src_len,
+                                                             unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_measure_rest(&mutf8, mutf8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
+                            kernel, clean, src, src_len, flags);
+}
+
 utf8codec_result utf8codec_from_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags)
 {
-    return u8c_convert(&mutf8, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, dst,
+    return u8c_convert(&mutf8, &u8c_encoding_utf8, copy_common, from_mutf8_rest, src, src_len, dst,
                        dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_mutf8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&mutf8, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, flags);
+    return u8c_measure(&mutf8, &u8c_encoding_utf8, copy_common, from_mutf8_measure_rest, src,
+                       src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_from_mutf8(utf8codec_stream *stream, const void *src,

@@ -96,18 +96,17 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_one_
     return 1;
 }
 
-utf8codec_result u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream,
-                                      const void *src, utf8codec_result result, unsigned flags)
+void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
+                          utf8codec_result *result, unsigned flags)
 {
-    if (result.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
-        carry(stream, (const uint8_t *)src + result.read * from->size,
-              (size_t)result.error_length * from->size);
-        result.read += result.error_length;
-        result.status = UTF8CODEC_OK;
-        result.error = UTF8CODEC_ERROR_NONE;
-        result.error_length = 0;
+    if (result->status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
+        carry(stream, (const uint8_t *)src + result->read * from->size,
+              (size_t)result->error_length * from->size);
+        result->read += result->error_length;
+        result->status = UTF8CODEC_OK;
+        result->error = UTF8CODEC_ERROR_NONE;
+        result->error_length = 0;
     }
-    return result;
 }
 
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
@@ -129,7 +128,7 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
     utf8codec_result rest = convert(at, src_len - before.read,
                                     dst_cap == 0 ? dst : (uint8_t *)dst + before.written * to->size,
                                     dst_cap - before.written, flags);
-    rest = u8c_stream_keep_tail(from, stream, at, rest, flags);
+    u8c_stream_keep_tail(from, stream, at, &rest, flags);
     rest.read += before.read;
     rest.written += before.written;
     rest.replaced += before.replaced;

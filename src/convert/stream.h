@@ -29,9 +29,9 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
                                     const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags);
 
-/* The end of a call that returned `result` for src: it may leave a tail, which the stream carries. */
-utf8codec_result u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream,
-                                      const void *src, utf8codec_result result, unsigned flags);
+/* With UTF8CODEC_MORE, makes the stream carry the sequence that the end of src cuts, by *result. */
+void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
+                          utf8codec_result *result, unsigned flags);
 
 /*
  * The public function utf8codec_stream_<name>(), for the conversion that `convert` does at once.
@@ -44,10 +44,11 @@ U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encod
                                        unsigned flags)
 {
     if (U8C_HAS_KERNELS && U8C_LIKELY(stream->state[u8c_state_count] == 0 && src_len != 0)) {
-        const utf8codec_result result = convert(src, src_len, dst, dst_cap, flags);
-        return U8C_LIKELY(result.status != UTF8CODEC_TRUNCATED)
-                   ? result
-                   : u8c_stream_keep_tail(from->layout, stream, src, result, flags);
+        utf8codec_result result = convert(src, src_len, dst, dst_cap, flags);
+        if (U8C_UNLIKELY(result.status == UTF8CODEC_TRUNCATED)) {
+            u8c_stream_keep_tail(from->layout, stream, src, &result, flags);
+        }
+        return result;
     }
     return u8c_stream_convert(from->layout, to->layout, convert, stream, src, src_len, dst, dst_cap,
                               flags);

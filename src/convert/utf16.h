@@ -20,15 +20,15 @@ U8C_INLINE unsigned u8c_utf16_length_of(uint32_t code_point)
     return code_point > u8c_last_3 ? 2 : 1;
 }
 
-U8C_INLINE utf8codec_decoded u8c_decode_utf16(const u8c_encoding *self, const void *src,
+U8C_INLINE utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
-    const unsigned unit = u8c_unit_length(self);
+    const unsigned unit = u8c_unit_length(layout);
     (void)flags;
     if (src_len < unit) {
         return u8c_truncated(src_len);
     }
-    const uint32_t first = u8c_get16(src, self->layout->swapped);
+    const uint32_t first = u8c_get16(src, layout->swapped);
     if (!u8c_is_surrogate(first)) {
         return u8c_decoded(first, unit, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
     }
@@ -38,7 +38,7 @@ U8C_INLINE utf8codec_decoded u8c_decode_utf16(const u8c_encoding *self, const vo
     if (src_len < 2 * (size_t)unit) {
         return u8c_truncated(src_len);
     }
-    const uint32_t second = u8c_get16((const uint8_t *)src + u8c_utf16_size, self->layout->swapped);
+    const uint32_t second = u8c_get16((const uint8_t *)src + u8c_utf16_size, layout->swapped);
     if (!u8c_is_low_surrogate(second)) {
         return u8c_ill_formed(unit, UTF8CODEC_ERROR_SURROGATE);
     }
@@ -47,31 +47,31 @@ U8C_INLINE utf8codec_decoded u8c_decode_utf16(const u8c_encoding *self, const vo
 }
 
 /* Whether a sequence starts here, and the unit after it does not end a pair. */
-U8C_INLINE int u8c_utf16_worth_kernel(const u8c_encoding *self, const void *src, size_t src_len)
+U8C_INLINE int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    const utf8codec_decoded one = u8c_decode_utf16(self, src, src_len, 0);
-    if (one.status != UTF8CODEC_OK || src_len - one.length < u8c_unit_length(self)) {
+    const utf8codec_decoded one = u8c_decode_utf16(layout, src, src_len, 0);
+    if (one.status != UTF8CODEC_OK || src_len - one.length < u8c_unit_length(layout)) {
         return one.status == UTF8CODEC_OK;
     }
-    const size_t offset = (size_t)one.length * self->layout->size;
-    return !u8c_is_low_surrogate(u8c_get16((const uint8_t *)src + offset, self->layout->swapped));
+    const size_t offset = (size_t)one.length * layout->size;
+    return !u8c_is_low_surrogate(u8c_get16((const uint8_t *)src + offset, layout->swapped));
 }
 
 /* One unit or two, if there is room for all. */
-U8C_INLINE utf8codec_status u8c_store_utf16(const u8c_encoding *self, uint32_t code_point,
+U8C_INLINE utf8codec_status u8c_store_utf16(const u8c_layout *layout, uint32_t code_point,
                                             void *dst, size_t dst_cap, size_t *written)
 {
-    const size_t length = (size_t)u8c_utf16_length_of(code_point) << self->layout->unit_shift;
+    const size_t length = (size_t)u8c_utf16_length_of(code_point) << layout->unit_shift;
     if (dst_cap - *written < length) {
         return UTF8CODEC_DST_FULL;
     }
     if (dst != NULL) {
-        uint8_t *const to = (uint8_t *)dst + *written * self->layout->size;
+        uint8_t *const to = (uint8_t *)dst + *written * layout->size;
         if (code_point <= u8c_last_3) {
-            u8c_put16(to, code_point, self->layout->swapped);
+            u8c_put16(to, code_point, layout->swapped);
         } else {
-            u8c_put16(to, u8c_high_surrogate_of(code_point), self->layout->swapped);
-            u8c_put16(to + u8c_utf16_size, u8c_low_surrogate_of(code_point), self->layout->swapped);
+            u8c_put16(to, u8c_high_surrogate_of(code_point), layout->swapped);
+            u8c_put16(to + u8c_utf16_size, u8c_low_surrogate_of(code_point), layout->swapped);
         }
     }
     *written += length;
@@ -88,8 +88,5 @@ static const u8c_layout u8c_layout_utf16be = {1, 1, u8c_swapped_be, 4};
 static const u8c_encoding u8c_encoding_utf16 = U8C_UTF16_ENCODING(&u8c_layout_utf16);
 static const u8c_encoding u8c_encoding_utf16le = U8C_UTF16_ENCODING(&u8c_layout_utf16le);
 static const u8c_encoding u8c_encoding_utf16be = U8C_UTF16_ENCODING(&u8c_layout_utf16be);
-
-/* UTF-8 to and from any of the three: in utf16.c. */
-u8c_rest u8c_to_utf16_rest, u8c_from_utf16_rest;
 
 #endif

@@ -13,45 +13,38 @@ U8C_DISPATCH(to_utf32_measure)
 U8C_DISPATCH(from_utf32)
 U8C_DISPATCH(from_utf32_measure)
 
-/* The encoding of this family that has this layout. */
-U8C_INLINE u8c_encoding with_layout(const u8c_layout *layout)
+static U8C_NOINLINE utf8codec_result to_utf32_rest(const u8c_layout *from, const u8c_layout *to,
+                                                   u8c_kernel *kernel, u8c_advance clean,
+                                                   const void *src, size_t src_len, void *dst,
+                                                   size_t dst_cap, unsigned flags)
 {
-    u8c_encoding encoding = u8c_encoding_utf32;
-    encoding.layout = layout;
-    return encoding;
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf32,
+                            u8c_encoding_utf32.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
 }
 
-utf8codec_result u8c_to_utf32_rest(const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel,
-                                   u8c_advance clean, const void *src, size_t src_len, void *dst,
-                                   size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result to_utf32_measure_rest(const u8c_layout *from,
+                                                           const u8c_layout *to, u8c_kernel *kernel,
+                                                           u8c_advance clean, const void *src,
+                                                           size_t src_len, unsigned flags)
 {
-    const u8c_encoding encoding = with_layout(to);
-    (void)from;
-    return u8c_convert_rest(&u8c_encoding_utf8, &encoding, kernel, clean, src, src_len, dst,
-                            dst_cap, flags);
-}
-
-utf8codec_result u8c_from_utf32_rest(const u8c_layout *from, const u8c_layout *to,
-                                     u8c_kernel *kernel, u8c_advance clean, const void *src,
-                                     size_t src_len, void *dst, size_t dst_cap, unsigned flags)
-{
-    const u8c_encoding encoding = with_layout(from);
-    (void)to;
-    return u8c_convert_rest(&encoding, &u8c_encoding_utf8, kernel, clean, src, src_len, dst,
-                            dst_cap, flags);
+    (void)from, (void)to;
+    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf32,
+                            u8c_encoding_utf32.layout, kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_to_utf32(const void *src, size_t src_len, uint32_t *dst, size_t dst_cap,
                                     unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf32, U8C_KERNEL(to_utf32),
-                       u8c_to_utf32_rest, src, src_len, dst, dst_cap, flags);
+    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf32, U8C_KERNEL(to_utf32), to_utf32_rest,
+                       src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_utf32_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf32, U8C_KERNEL(to_utf32_measure),
-                       u8c_to_utf32_rest, src, src_len, flags);
+                       to_utf32_measure_rest, src, src_len, flags);
 }
 
 static utf8codec_result one_shot_to_utf32(const void *src, size_t src_len, void *dst,
@@ -68,17 +61,39 @@ utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void 
                       src_len, dst, dst_cap, flags);
 }
 
+static U8C_NOINLINE utf8codec_result from_utf32_rest(const u8c_layout *from, const u8c_layout *to,
+                                                     u8c_kernel *kernel, u8c_advance clean,
+                                                     const void *src, size_t src_len, void *dst,
+                                                     size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf32, u8c_encoding_utf32.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_utf32_measure_rest(const u8c_layout *from,
+                                                             const u8c_layout *to,
+                                                             u8c_kernel *kernel, u8c_advance clean,
+                                                             const void *src, size_t src_len,
+                                                             unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_measure_rest(&u8c_encoding_utf32, u8c_encoding_utf32.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
+}
+
 utf8codec_result utf8codec_from_utf32(const uint32_t *src, size_t src_len, void *dst,
                                       size_t dst_cap, unsigned flags)
 {
     return u8c_convert(&u8c_encoding_utf32, &u8c_encoding_utf8, U8C_KERNEL(from_utf32),
-                       u8c_from_utf32_rest, src, src_len, dst, dst_cap, flags);
+                       from_utf32_rest, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_utf32_measure(const uint32_t *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf32, &u8c_encoding_utf8, U8C_KERNEL(from_utf32_measure),
-                       u8c_from_utf32_rest, src, src_len, flags);
+                       from_utf32_measure_rest, src, src_len, flags);
 }
 
 static utf8codec_result one_shot_from_utf32(const void *src, size_t src_len, void *dst,

@@ -12,15 +12,15 @@ enum {
 };
 
 /* One unit is one sequence. */
-U8C_INLINE utf8codec_decoded u8c_decode_utf32(const u8c_encoding *self, const void *src,
+U8C_INLINE utf8codec_decoded u8c_decode_utf32(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
-    const unsigned unit = u8c_unit_length(self);
+    const unsigned unit = u8c_unit_length(layout);
     (void)flags;
     if (src_len < unit) {
         return u8c_truncated(src_len);
     }
-    const uint32_t code_point = u8c_get32(src, self->layout->swapped);
+    const uint32_t code_point = u8c_get32(src, layout->swapped);
     const utf8codec_error error = u8c_scalar_value_error(code_point);
     return error != UTF8CODEC_ERROR_NONE
                ? u8c_ill_formed(unit, error)
@@ -28,27 +28,25 @@ U8C_INLINE utf8codec_decoded u8c_decode_utf32(const u8c_encoding *self, const vo
 }
 
 /* Whether the first two units are scalar values. */
-U8C_INLINE int u8c_utf32_worth_kernel(const u8c_encoding *self, const void *src, size_t src_len)
+U8C_INLINE int u8c_utf32_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    const size_t unit = u8c_unit_length(self);
+    const size_t unit = u8c_unit_length(layout);
     return src_len >= unit &&
-           u8c_scalar_value_error(u8c_get32(bytes, self->layout->swapped)) ==
-               UTF8CODEC_ERROR_NONE &&
+           u8c_scalar_value_error(u8c_get32(bytes, layout->swapped)) == UTF8CODEC_ERROR_NONE &&
            u8c_scalar_value_error(u8c_get32(bytes + (src_len >= 2 * unit) * (size_t)u8c_utf32_size,
-                                            self->layout->swapped)) == UTF8CODEC_ERROR_NONE;
+                                            layout->swapped)) == UTF8CODEC_ERROR_NONE;
 }
 
-U8C_INLINE utf8codec_status u8c_store_utf32(const u8c_encoding *self, uint32_t code_point,
+U8C_INLINE utf8codec_status u8c_store_utf32(const u8c_layout *layout, uint32_t code_point,
                                             void *dst, size_t dst_cap, size_t *written)
 {
-    const size_t unit = u8c_unit_length(self);
+    const size_t unit = u8c_unit_length(layout);
     if (dst_cap - *written < unit) {
         return UTF8CODEC_DST_FULL;
     }
     if (dst != NULL) {
-        u8c_put32((uint8_t *)dst + *written * self->layout->size, code_point,
-                  self->layout->swapped);
+        u8c_put32((uint8_t *)dst + *written * layout->size, code_point, layout->swapped);
     }
     *written += unit;
     return UTF8CODEC_OK;
@@ -64,8 +62,5 @@ static const u8c_layout u8c_layout_utf32be = {1, 2, u8c_swapped_be, 4};
 static const u8c_encoding u8c_encoding_utf32 = U8C_UTF32_ENCODING(&u8c_layout_utf32);
 static const u8c_encoding u8c_encoding_utf32le = U8C_UTF32_ENCODING(&u8c_layout_utf32le);
 static const u8c_encoding u8c_encoding_utf32be = U8C_UTF32_ENCODING(&u8c_layout_utf32be);
-
-/* UTF-8 to and from any of the three: in utf32.c. */
-u8c_rest u8c_to_utf32_rest, u8c_from_utf32_rest;
 
 #endif

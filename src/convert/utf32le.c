@@ -2,23 +2,21 @@
  * UTF-32LE: to and from UTF-8.
  */
 #include "../../include/utf8codec/utf32.h"
-#include "byte_order.h"
-#include "driver.h"
 #include "stream.h"
-#include "utf32.h"
+#include "utf32_schemes.h"
 #include "utf8.h"
 
 utf8codec_result utf8codec_to_utf32le(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags)
 {
     return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf32le, U8C_KERNEL_LE(to_utf32),
-                       u8c_to_utf32_rest, src, src_len, dst, dst_cap, flags);
+                       u8c_to_utf32_scheme_rest, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_utf32le_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf32le, U8C_KERNEL(to_utf32_measure),
-                       u8c_to_utf32_rest, src, src_len, flags);
+                       u8c_to_utf32_scheme_measure_rest, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_utf32le(utf8codec_stream *stream, const void *src,
@@ -33,13 +31,13 @@ utf8codec_result utf8codec_from_utf32le(const void *src, size_t src_len, void *d
                                         unsigned flags)
 {
     return u8c_convert(&u8c_encoding_utf32le, &u8c_encoding_utf8, U8C_KERNEL_LE(from_utf32),
-                       u8c_from_utf32_rest, src, src_len, dst, dst_cap, flags);
+                       u8c_from_utf32_scheme_rest, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_utf32le_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf32le, &u8c_encoding_utf8, U8C_KERNEL_LE_MEASURE(from_utf32),
-                       u8c_from_utf32_rest, src, src_len, flags);
+                       u8c_from_utf32_scheme_measure_rest, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_from_utf32le(utf8codec_stream *stream, const void *src,

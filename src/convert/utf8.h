@@ -8,19 +8,19 @@
 #include "../core/decode.h"
 #include "../core/encode.h"
 
-U8C_INLINE utf8codec_decoded u8c_decode_utf8(const u8c_encoding *self, const void *src,
+U8C_INLINE utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const void *src,
                                              size_t src_len, unsigned flags)
 {
-    (void)self, (void)flags;
+    (void)layout, (void)flags;
     return u8c_decode_one((const uint8_t *)src, src_len);
 }
 
 /* Whether a sequence may start here, and another one after it. */
-U8C_INLINE int u8c_utf8_worth_kernel(const u8c_encoding *self, const void *src, size_t src_len)
+U8C_INLINE int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     const unsigned length = u8c_row_of_lead(bytes[0]).length;
-    (void)self;
+    (void)layout;
     if (length == 0 || length >= src_len) {
         return length != 0;
     }
@@ -44,11 +44,15 @@ U8C_INLINE utf8codec_status u8c_store_bytes(const uint8_t *bytes, size_t length,
     return UTF8CODEC_OK;
 }
 
-U8C_INLINE utf8codec_status u8c_store_utf8(const u8c_encoding *self, uint32_t code_point, void *dst,
+U8C_INLINE utf8codec_status u8c_store_utf8(const u8c_layout *layout, uint32_t code_point, void *dst,
                                            size_t dst_cap, size_t *written)
 {
+    (void)layout;
+    if (dst == NULL) {
+        *written += u8c_length_of(code_point);
+        return UTF8CODEC_OK;
+    }
     const utf8codec_encoded sequence = u8c_encode_one(code_point);
-    (void)self;
     return u8c_store_bytes(sequence.bytes, sequence.length, dst, dst_cap, written);
 }
 
@@ -56,10 +60,10 @@ static const u8c_layout u8c_layout_utf8 = {1, 0, 0, u8c_max_length};
 static const u8c_encoding u8c_encoding_utf8 = {u8c_decode_utf8, u8c_utf8_worth_kernel,
                                                u8c_store_utf8, u8c_replacement, &u8c_layout_utf8};
 
-U8C_INLINE utf8codec_status u8c_store_nothing(const u8c_encoding *self, uint32_t code_point,
+U8C_INLINE utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t code_point,
                                               void *dst, size_t dst_cap, size_t *written)
 {
-    (void)self, (void)code_point, (void)dst, (void)dst_cap, (void)written;
+    (void)layout, (void)code_point, (void)dst, (void)dst_cap, (void)written;
     return UTF8CODEC_OK;
 }
 

@@ -10,12 +10,11 @@ U8C_DISPATCH(validate)
 
 static U8C_NOINLINE utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
+                                                   const void *src, size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_nothing, kernel, clean, src, src_len,
-                            dst, dst_cap, flags);
+    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_nothing,
+                            u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned flags)

@@ -9,11 +9,11 @@
  * To validate: surrogates are allowed, except a high one followed by a low one. Whether that is so is
  * not known before the low one is there, or the input has ended.
  */
-static utf8codec_decoded decode_wtf8(const u8c_encoding *self, const void *src, size_t src_len,
+static utf8codec_decoded decode_wtf8(const u8c_layout *layout, const void *src, size_t src_len,
                                      unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    (void)self;
+    (void)layout;
     const utf8codec_decoded one = u8c_decode_generalized(bytes, src_len);
     if (one.status != UTF8CODEC_OK || !u8c_is_surrogate(one.code_point) ||
         u8c_is_low_surrogate(one.code_point)) {
@@ -30,11 +30,11 @@ static utf8codec_decoded decode_wtf8(const u8c_encoding *self, const void *src, 
 }
 
 /* To convert: a surrogate is a sequence, but not one that can be converted. */
-static utf8codec_decoded decode_text(const u8c_encoding *self, const void *src, size_t src_len,
+static utf8codec_decoded decode_text(const u8c_layout *layout, const void *src, size_t src_len,
                                      unsigned flags)
 {
     const utf8codec_decoded one = u8c_decode_generalized((const uint8_t *)src, src_len);
-    (void)self, (void)flags;
+    (void)layout, (void)flags;
     return one.status == UTF8CODEC_OK && u8c_is_surrogate(one.code_point)
                ? u8c_ill_formed(u8c_surrogate_bytes, UTF8CODEC_ERROR_SURROGATE)
                : one;
@@ -52,39 +52,19 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, UINT8_MAX);
 }
 
-static U8C_NOINLINE utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result validate_wtf8_rest(const u8c_layout *from,
+                                                        const u8c_layout *to, u8c_kernel *kernel,
+                                                        u8c_advance clean, const void *src,
+                                                        size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
-    return u8c_convert_rest(&wtf8, &u8c_encoding_nothing, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
-
-static U8C_NOINLINE utf8codec_result to_rest(const u8c_layout *from, const u8c_layout *to,
-                                             u8c_kernel *kernel, u8c_advance clean, const void *src,
-                                             size_t src_len, void *dst, size_t dst_cap,
-                                             unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, &u8c_encoding_utf8, kernel, clean, src, src_len,
-                            dst, dst_cap, flags);
-}
-
-static U8C_NOINLINE utf8codec_result from_rest(const u8c_layout *from, const u8c_layout *to,
-                                               u8c_kernel *kernel, u8c_advance clean,
-                                               const void *src, size_t src_len, void *dst,
-                                               size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&wtf8_text, &u8c_encoding_utf8, kernel, clean, src, src_len, dst,
-                            dst_cap, flags);
+    return u8c_measure_rest(&wtf8, wtf8.layout, &u8c_encoding_nothing, u8c_encoding_nothing.layout,
+                            kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_validate_wtf8(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&wtf8, &u8c_encoding_nothing, U8C_KERNEL(validate), validate_rest, src,
+    return u8c_measure(&wtf8, &u8c_encoding_nothing, U8C_KERNEL(validate), validate_wtf8_rest, src,
                        src_len, flags);
 }
 
@@ -102,17 +82,38 @@ utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const 
                       NULL, 0, flags);
 }
 
+static U8C_NOINLINE utf8codec_result to_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                  u8c_kernel *kernel, u8c_advance clean,
+                                                  const void *src, size_t src_len, void *dst,
+                                                  size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+static U8C_NOINLINE utf8codec_result to_wtf8_measure_rest(const u8c_layout *from,
+                                                          const u8c_layout *to, u8c_kernel *kernel,
+                                                          u8c_advance clean, const void *src,
+                                                          size_t src_len, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
+}
+
 utf8codec_result utf8codec_to_wtf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                    unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf8, copy_common, to_rest, src, src_len,
-                       dst, dst_cap, flags);
+    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf8, copy_common, to_wtf8_rest, src,
+                       src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_wtf8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf8, copy_common, to_rest, src, src_len,
-                       flags);
+    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf8, copy_common, to_wtf8_measure_rest,
+                       src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *src, size_t src_len,
@@ -122,16 +123,39 @@ utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *
                       src_len, dst, dst_cap, flags);
 }
 
+static U8C_NOINLINE utf8codec_result from_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                    u8c_kernel *kernel, u8c_advance clean,
+                                                    const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap, unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_convert_rest(&wtf8_text, wtf8_text.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
+}
+
+static U8C_NOINLINE utf8codec_result from_wtf8_measure_rest(const u8c_layout *from,
+                                                            const u8c_layout *to,
+                                                            u8c_kernel *kernel, u8c_advance clean,
+                                                            const void *src, size_t src_len,
+                                                            unsigned flags)
+{
+    (void)from, (void)to;
+    return u8c_measure_rest(&wtf8_text, wtf8_text.layout, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
+}
+
 utf8codec_result utf8codec_from_wtf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      unsigned flags)
 {
-    return u8c_convert(&wtf8_text, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, dst,
-                       dst_cap, flags);
+    return u8c_convert(&wtf8_text, &u8c_encoding_utf8, copy_common, from_wtf8_rest, src, src_len,
+                       dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_wtf8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&wtf8_text, &u8c_encoding_utf8, copy_common, from_rest, src, src_len, flags);
+    return u8c_measure(&wtf8_text, &u8c_encoding_utf8, copy_common, from_wtf8_measure_rest, src,
+                       src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stream, const void *src,

@@ -48,6 +48,13 @@ U8C_INLINE void u8c_assertion_failed(void)
 #define U8C_ASSERT(condition) ((void)sizeof((condition) ? 1 : 0))
 #endif
 
+/* What the compiler may rely on. */
+#if defined(__GNUC__)
+#define U8C_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
+#else
+#define U8C_ASSUME(condition) ((void)0)
+#endif
+
 /*
  * A value of which the compiler knows nothing any more. gcc keeps a returned pair of values as one
  * object in memory, stores its halves and loads the whole, which waits for both stores: some

@@ -1,0 +1,14 @@
+/*
+ * What UTF-16LE and UTF-16BE share: see utf16_schemes.c.
+ */
+#ifndef U8C_UTF16_SCHEMES_H
+#define U8C_UTF16_SCHEMES_H
+
+#include "byte_order.h"
+#include "driver.h"
+#include "utf16.h"
+
+u8c_converting_rest u8c_to_utf16_scheme_rest, u8c_from_utf16_scheme_rest;
+u8c_measuring_rest u8c_to_utf16_scheme_measure_rest, u8c_from_utf16_scheme_measure_rest;
+
+#endif

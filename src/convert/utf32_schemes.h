@@ -1,0 +1,14 @@
+/*
+ * What UTF-32LE and UTF-32BE share: see utf32_schemes.c.
+ */
+#ifndef U8C_UTF32_SCHEMES_H
+#define U8C_UTF32_SCHEMES_H
+
+#include "byte_order.h"
+#include "driver.h"
+#include "utf32.h"
+
+u8c_converting_rest u8c_to_utf32_scheme_rest, u8c_from_utf32_scheme_rest;
+u8c_measuring_rest u8c_to_utf32_scheme_measure_rest, u8c_from_utf32_scheme_measure_rest;
+
+#endif
