@@ -15,7 +15,7 @@
 #include "kernels/tables/compress.h"
 #include "kernels/tables/spread.h"
 
-#include "kernels/x86/avx512/avx512.h"
+#include "kernels/x86/avx512/check.h"
 #include "kernels/x86/avx512/sequences.h"
 #include "support/pair_kind.h"
 
@@ -116,13 +116,13 @@ Test(tables, shuffles_close_the_gaps_between_sequences)
     }
 }
 
-/* The two tables of x86_avx512.h. A byte F8..FF is wrong where it stands, whatever is before. */
+/* The two tables of avx512/check.h. A byte F8..FF is wrong wherever it is, whatever is before it. */
 Test(tables, pairs_by_six_bits)
 {
     for (unsigned first = 0; first < 256; first++) {
         for (unsigned second = 0; second < 256; second++) {
             const unsigned index = first <= 0xBF ? 0 : (first - 0xBF) % 64;
-            const unsigned bits = u8c_avx512_unwanted[index] & u8c_avx512_kinds[second / 4];
+            const unsigned bits = u8c_avx512_excluded[index] & u8c_avx512_kinds[second / 4];
             const pair_kind kind = pair_kind_of(first, second);
             const unsigned others = bits & ~(unsigned)u8c_avx512_tail;
             if (second >= 0xF8) {
@@ -141,12 +141,12 @@ Test(tables, pairs_by_six_bits)
     }
 }
 
-/* x86_avx512_sequences.h: the byte behind a lead byte, plus an entry, has bit 7 set if refused. */
+/* avx512/sequences.h: the byte after a lead byte, plus an entry, has bit 7 set if refused. */
 Test(tables, refusals)
 {
     for (unsigned first = 0xC2; first <= 0xF4; first++) {
         for (unsigned second = 0x80; second <= 0xBF; second++) {
-            const unsigned sum = u8c_avx512_refusals[first % 64] + second;
+            const unsigned sum = u8c_refusals[first % 64] + second;
             cr_assert(((sum & 0x80) != 0) == (pair_kind_of(first, second) == PAIR_WRONG),
                       "%02X %02X", first, second);
         }
@@ -154,8 +154,7 @@ Test(tables, refusals)
     for (unsigned first = 0xC0; first <= 0xFF; first++) {
         if (first < 0xC2 || first > 0xF4) {
             for (unsigned second = 0x80; second <= 0xBF; second++) {
-                cr_assert((u8c_avx512_refusals[first % 64] + second) & 0x80, "%02X %02X", first,
-                          second);
+                cr_assert((u8c_refusals[first % 64] + second) & 0x80, "%02X %02X", first, second);
             }
         }
     }

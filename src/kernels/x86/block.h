@@ -5,6 +5,7 @@
 #ifndef U8C_X86_BLOCK_H
 #define U8C_X86_BLOCK_H
 
+#include "bits.h"
 #include "target.h"
 
 /*
@@ -70,29 +71,6 @@ U8C_INLINE __m128i v_block_load_last(const uint8_t *end, size_t count)
                                            0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
                                            0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF};
     return _mm_shuffle_epi8(v_block_load(end - 16), v_block_load(from_index + (16 - count)));
-}
-
-/* The index of the lowest bit that is set; bits is not 0. */
-U8C_INLINE unsigned u8c_lowest_bit(uint64_t bits)
-{
-    return (unsigned)__builtin_ctzll(bits);
-}
-
-/* The index of the highest bit that is set; bits is not 0. */
-U8C_INLINE unsigned u8c_highest_bit(uint64_t bits)
-{
-    return 63 - (unsigned)__builtin_clzll(bits);
-}
-
-U8C_INLINE unsigned u8c_count_bits(uint64_t bits)
-{
-    return (unsigned)__builtin_popcountll(bits);
-}
-
-/* The bits below index count; count is below 64. */
-U8C_INLINE uint64_t u8c_bits_below(uint64_t bits, size_t count)
-{
-    return bits & (((uint64_t)1 << count) - 1);
 }
 
 #endif

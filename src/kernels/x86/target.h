@@ -1,9 +1,9 @@
 /*
  * x86-64: the intrinsics, and the regions in which functions are built for an instruction set.
  *
- * A file does not ask for compiler flags of its own: what stands between U8C_TARGET_AVX2 and
- * U8C_TARGET_END, inline functions included, is built for AVX2, and nothing else is. The lists
- * here and the features of the tables in the files x86_*.c say the same.
+ * No file needs compiler flags of its own: everything from U8C_TARGET_AVX2 to U8C_TARGET_END,
+ * inline functions included, is built for AVX2, and nothing else is. The lists of instruction sets
+ * and the features that the tables (*_table.c) ask for must be the same.
  */
 #ifndef U8C_X86_H
 #define U8C_X86_H

@@ -1,21 +1,17 @@
 /*
  * AVX-512 with VBMI and VBMI2 kernels: UTF-32 to UTF-8, and measuring it.
  *
- * Code points go through slots (x86_avx512_slots.h). Of whole blocks, those of ASCII have a path of
- * their own, and those of two bytes at the most another with slots of two.
+ * Code points go through slots (slots.h). Of whole blocks, those of ASCII have a path of their own,
+ * and those of two bytes at the most another with slots of two.
  */
 #include "../../portable/portable.h"
-#include "../target.h"
 #include "slots.h"
-#include "utf32.h"
 
 #if U8C_HAS_AVX512
 
 enum {
-    /* Code points that are taken as they lie; only text that goes on for as many is aligned. */
-    before_aligning = 512,
-
-    prefetch_distance = 1024 /* bytes */
+    /* Code points that are taken at any alignment; longer text is aligned after them. */
+    before_aligning = 512
 };
 
 /* How many continuation bytes a code point with so many leading zero bits has; of 32: NUL. */
@@ -25,182 +21,227 @@ enum {
                          (U8C_LAST_WITH((zeros) % 32) > u8c_last_2) +                              \
                          (U8C_LAST_WITH((zeros) % 32) > u8c_last_3))
 
-static const uint8_t tails[u8c_avx512_register_size] = {U8C_64_BYTES(U8C_TAILS, 0)};
+static const uint8_t tails[v_size] = {U8C_64_BYTES(U8C_TAILS, 0)};
 
 /*
- * Where the bytes of 64 code points are that have been put together as in to_bytes(), and those of
- * 32 numbers of 16 bits as in store_twos(), for each order.
+ * The byte order of units. One body serves both: in memory, its constants cost no registers and
+ * short text no time.
+ *
+ * The indexes are those of 64 bytes that to_bytes() has put together, and of 32 numbers of 16 bits
+ * that store_twos() has. In the other order, the lowest byte of a code point is at the top, from
+ * where the rotation brings it to the bottom.
  */
-#define U8C_ONE_BYTE(i)     (uint8_t)((i) % u8c_avx512_group_size * 4 + (i) / u8c_avx512_group_size)
-#define U8C_ONE_OF_TWO(i)   (uint8_t)((i) / 2 % u8c_avx512_group_size * 4 + (i) / 32 * 2 + (i) % 2)
-#define U8C_OTHER_OF_TWO(i) (uint8_t)(U8C_ONE_OF_TWO(i) ^ 1)
+typedef struct byte_order {
+    uint8_t ones[v_size];
+    uint8_t twos[v_size];
+    uint32_t above_1, above_2; /* the bits above u8c_last_1, u8c_last_2 */
+    int swapped;
+} byte_order;
 
-static const uint8_t order_of_ones[u8c_avx512_register_size] = {U8C_64_BYTES(U8C_ONE_BYTE, 0)};
-static const uint8_t order_of_twos[2][u8c_avx512_register_size] = {
-    {U8C_64_BYTES(U8C_ONE_OF_TWO, 0)}, {U8C_64_BYTES(U8C_OTHER_OF_TWO, 0)}};
+#define U8C_ONE_BYTE(i)          (uint8_t)((i) % v_lanes32 * 4 + (i) / v_lanes32)
+#define U8C_ONE_BYTE_SWAPPED(i)  (uint8_t)((i) % v_lanes32 * 4 + ((i) / v_lanes32 + 3) % 4)
+#define U8C_TWO_BYTES(i)         (uint8_t)((i) / 2 % v_lanes32 * 4 + (i) / v_lanes16 * 2 + (i) % 2)
+#define U8C_TWO_BYTES_SWAPPED(i) (uint8_t)(U8C_TWO_BYTES(i) ^ 3)
+#define U8C_SWAP_32(number)                                                                        \
+    (((number) & 0xFF) << 24 | ((number) & 0xFF00) << 8 | ((number) >> 8 & 0xFF00) | (number) >> 24)
+
+static const byte_order orders[2] = {{{U8C_64_BYTES(U8C_ONE_BYTE, 0)},
+                                      {U8C_64_BYTES(U8C_TWO_BYTES, 0)},
+                                      ~(uint32_t)u8c_last_1,
+                                      ~(uint32_t)u8c_last_2,
+                                      0},
+                                     {{U8C_64_BYTES(U8C_ONE_BYTE_SWAPPED, 0)},
+                                      {U8C_64_BYTES(U8C_TWO_BYTES_SWAPPED, 0)},
+                                      U8C_SWAP_32(~(uint32_t)u8c_last_1),
+                                      U8C_SWAP_32(~(uint32_t)u8c_last_2),
+                                      1}};
 
 U8C_TARGET_AVX512
 
-/* The code points of a block of ASCII, as they lie, as bytes. */
-U8C_INLINE __m512i to_bytes(u8c_avx512_block in, int swapped)
+/* The lanes that are not scalar values, by u8c_scalar_order(). */
+U8C_INLINE unsigned ill_formed_lanes(vec code_points)
 {
-    const __m512i b = swapped ? _mm512_srli_epi32(in.b, 16) : _mm512_slli_epi32(in.b, 8);
-    const __m512i c = swapped ? _mm512_srli_epi32(in.c, 8) : _mm512_slli_epi32(in.c, 16);
-    const u8c_avx512_block parts = {swapped ? _mm512_srli_epi32(in.a, 24) : in.a, b, c,
-                                    swapped ? in.d : _mm512_slli_epi32(in.d, 24)};
-    return _mm512_permutexvar_epi8(_mm512_loadu_si512(order_of_ones), u8c_avx512_all_bits(parts));
+    const vec flipped = v_xor(code_points, v_all32(u8c_surrogate_first));
+    return _mm512_cmpgt_epu32_mask(_mm512_sub_epi32(flipped, v_all32(u8c_surrogate_count)),
+                                   v_all32(u8c_scalar_limit));
 }
 
 /*
- * Stores 32 code points up to u8c_last_2, as they lie. Returns the length of their sequences; there
- * must be room for 64 bytes.
+ * For are_surely_scalar_values(). It is cheaper to test halves of 16 bits, but not exact:
+ * the lower halves of surrogates occur in code points above U+FFFF as well. With all bits flipped
+ * but those of the first surrogate, they are the greatest.
  */
-U8C_INLINE size_t store_twos(uint8_t *dst, __m512i first, __m512i second, int swapped)
+U8C_INLINE vec greatest_halves(u8c_utf32_block in)
 {
-    const __m512i both = swapped ? _mm512_or_si512(_mm512_srli_epi32(first, 16), second)
-                                 : _mm512_or_si512(first, _mm512_slli_epi32(second, 16));
-    const __m512i code_points =
-        _mm512_permutexvar_epi8(_mm512_loadu_si512(order_of_twos[swapped]), both);
-    const u8c_avx512_slots out = u8c_avx512_to_slots_of_two(
-        _mm512_srli_epi16(code_points, u8c_avx512_tail_bits), _mm512_slli_epi16(code_points, 8));
-    u8c_avx512_store(dst, out);
-    return u8c_avx512_length_of(out);
+    const vec flip = v_all32(UINT16_MAX ^ u8c_surrogate_first);
+    return _mm512_max_epu16(_mm512_max_epu16(v_xor(in.a, flip), v_xor(in.b, flip)),
+                            _mm512_max_epu16(v_xor(in.c, flip), v_xor(in.d, flip)));
+}
+
+/* May say no when they are. */
+U8C_INLINE int are_surely_scalar_values(vec halves)
+{
+    const unsigned upper = u8c_last_4 >> 16, lower = UINT16_MAX - u8c_surrogate_count;
+    return _mm512_cmpgt_epu16_mask(halves, v_all32(upper << 16 | lower)) == 0;
+}
+
+/* The code points that are not scalar values. */
+U8C_NOINLINE static uint64_t find_ill_formed(vec a, vec b, vec c, vec d)
+{
+    return (uint64_t)ill_formed_lanes(a) | (uint64_t)ill_formed_lanes(b) << v_lanes32 |
+           (uint64_t)ill_formed_lanes(c) << 2 * v_lanes32 |
+           (uint64_t)ill_formed_lanes(d) << 3 * v_lanes32;
+}
+
+U8C_INLINE uint64_t ill_formed(u8c_utf32_block in)
+{
+    if (U8C_LIKELY(are_surely_scalar_values(greatest_halves(in)))) {
+        return 0;
+    }
+    return find_ill_formed(in.a, in.b, in.c, in.d);
+}
+
+/* The code points of a block of ASCII, as they are in memory, as bytes. */
+U8C_INLINE vec to_bytes(u8c_utf32_block in, const byte_order *order)
+{
+    const u8c_utf32_block parts = {in.a, _mm512_rol_epi32(in.b, 8), _mm512_rol_epi32(in.c, 16),
+                                   _mm512_rol_epi32(in.d, 24)};
+    return v_lookup8(u8c_utf32_or_block(parts), v_load(order->ones));
+}
+
+/*
+ * Stores 32 code points up to u8c_last_2, as they are in memory. Returns the length of their
+ * sequences; there must be room for v_size bytes.
+ */
+U8C_INLINE size_t store_twos(uint8_t *dst, vec first, vec second, const byte_order *order)
+{
+    const vec both = v_or(first, _mm512_rol_epi32(second, 16));
+    const vec code_points = v_lookup8(both, v_load(order->twos));
+    const u8c_slots out = u8c_to_slots_of_two(_mm512_srli_epi16(code_points, u8c_tail_bits),
+                                              _mm512_slli_epi16(code_points, 8));
+    u8c_slots_store(dst, out);
+    return u8c_slots_length(out);
 }
 
 /* Where the room ends within a block. */
-U8C_INLINE u8c_advance leave_to_portable(const void *src, size_t src_len, uint8_t *dst,
-                                         size_t dst_cap, int swapped)
+U8C_NOINLINE static u8c_advance leave_to_portable(const void *src, size_t src_len, uint8_t *dst,
+                                                  size_t dst_cap, const byte_order *order)
 {
-    return swapped ? u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap)
-                   : u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+    if (order->swapped) {
+        return u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap);
+    }
+    return u8c_portable_from_utf32(src, src_len, dst, dst_cap);
 }
 
 /*
- * Takes src[0, count), up to a block, or what stands before the first that is no scalar value, or
+ * Takes src[0, count), up to a block, or what is before the first that is not a scalar value, or
  * some of that when there is not room for all of it.
  */
-U8C_INLINE u8c_advance take_part(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
-                                 int swapped)
+U8C_NOINLINE static u8c_advance take_part(const u8c_unit32 *src, size_t count, uint8_t *dst,
+                                          size_t room, const byte_order *order)
 {
-    const u8c_avx512_block lying = u8c_avx512_load_some(src, count);
+    const u8c_utf32_block stored = u8c_utf32_load_first(src, count);
     u8c_advance part = {count, count};
 
-    if (u8c_avx512_are_up_to(u8c_avx512_all_bits(lying), u8c_last_1, swapped)) {
+    if (u8c_utf32_has_none(u8c_utf32_or_block(stored), v_all32(order->above_1))) {
         if (U8C_UNLIKELY(count > room)) {
-            return leave_to_portable(src, count, dst, room, swapped);
+            return leave_to_portable(src, count, dst, room, order);
         }
-        _mm512_mask_storeu_epi8(dst, u8c_avx512_first_lanes(count), to_bytes(lying, swapped));
+        v_store_first(dst, to_bytes(stored, order), count);
         return part;
     }
-    u8c_avx512_block in = u8c_avx512_block_in_order(lying, swapped);
-    const uint64_t wrong = u8c_avx512_ill_formed(in);
+    u8c_utf32_block in = u8c_utf32_block_in_order(stored, order->swapped);
+    const uint64_t wrong = ill_formed(in);
     if (U8C_UNLIKELY(wrong != 0)) {
-        part.read = (size_t)_tzcnt_u64(wrong);
-        in = u8c_avx512_keep_first(in, part.read);
+        part.read = u8c_lowest_bit(wrong);
+        in = u8c_utf32_keep_first(in, part.read);
     }
-    part.written = u8c_avx512_store_block(dst, room, in, u8c_avx512_block_size - part.read);
+    part.written = u8c_slots_store_first_of_block(dst, room, in, u8c_block_units - part.read);
     if (U8C_UNLIKELY(part.written == 0)) {
-        return leave_to_portable(src, part.read, dst, room, swapped);
+        return leave_to_portable(src, part.read, dst, room, order);
     }
     return part;
 }
 
-/* The same for up to a group. */
-U8C_INLINE u8c_advance take_group(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
-                                  int swapped)
+/* The same for up to a vec. */
+U8C_INLINE u8c_advance take_vec(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
+                                const byte_order *order)
 {
-    const __m512i code_points = u8c_avx512_in_order(
-        _mm512_maskz_loadu_epi32((__mmask16)u8c_avx512_first_lanes(count), src), swapped);
-    const unsigned wrong = u8c_avx512_ill_formed_lanes(code_points);
-    u8c_avx512_slots group = u8c_avx512_to_slots(code_points);
+    if (U8C_UNLIKELY(v_crosses_page(src, v_size))) {
+        return take_part(src, count, dst, room, order);
+    }
+    const vec code_points = u8c_utf32_in_order(
+        _mm512_maskz_loadu_epi32((__mmask16)u8c_low_bits(count), src), order->swapped);
+    const unsigned wrong = ill_formed_lanes(code_points);
+    u8c_slots slots = u8c_to_slots(code_points);
     u8c_advance part = {count, 0};
 
     if (U8C_UNLIKELY(wrong != 0)) {
-        part.read = (size_t)_tzcnt_u32(wrong);
+        part.read = u8c_lowest_bit(wrong);
     }
-    group.kept &= u8c_avx512_first_lanes(part.read * u8c_max_length);
-    part.written = u8c_avx512_length_of(group);
+    slots.kept = u8c_keep_low_bits(slots.kept, part.read * u8c_max_length);
+    part.written = u8c_slots_length(slots);
     if (U8C_UNLIKELY(part.written > room)) {
-        return leave_to_portable(src, part.read, dst, room, swapped);
+        return leave_to_portable(src, part.read, dst, room, order);
     }
-    u8c_avx512_store_some(dst, group, part.written);
+    u8c_slots_store_first(dst, slots, part.written);
     return part;
 }
 
-U8C_INLINE u8c_advance sum_of(u8c_advance a, u8c_advance b)
-{
-    const u8c_advance sum = {a.read + b.read, a.written + b.written};
-    return sum;
-}
-
-/* Takes whole blocks, as long as they are well-formed and there is room for them. */
+/* Takes whole blocks, as long as they are well-formed and there is room for any. */
 U8C_INLINE u8c_advance take_blocks(u8c_advance at, const u8c_unit32 *src, size_t src_len,
-                                   uint8_t *dst, size_t dst_cap, int swapped)
+                                   uint8_t *dst, size_t dst_cap, const byte_order *order)
 {
-    while (src_len - at.read >= u8c_avx512_block_size) {
-        const u8c_avx512_block lying = u8c_avx512_load_block(src + at.read);
-        const __m512i bits = u8c_avx512_all_bits(lying);
+    while (src_len - at.read >= u8c_block_units &&
+           dst_cap - at.written >= u8c_max_length * u8c_block_units) {
+        const u8c_utf32_block stored = u8c_utf32_load_block(src + at.read);
+        const vec bits = u8c_utf32_or_block(stored);
         uint8_t *const to = dst + at.written;
-        const size_t room = dst_cap - at.written;
 
-        /* Long text waits for its destination more than for anything else. */
-        _mm_prefetch((const char *)((uintptr_t)to + prefetch_distance), _MM_HINT_T0);
-        _mm_prefetch((const char *)((uintptr_t)to + prefetch_distance + u8c_avx512_register_size),
-                     _MM_HINT_T0);
-        if (u8c_avx512_are_up_to(bits, u8c_last_1, swapped)) {
-            if (room < u8c_avx512_block_size) {
-                break;
-            }
-            _mm512_storeu_si512(to, to_bytes(lying, swapped));
-            at.written += u8c_avx512_block_size;
-        } else if (u8c_avx512_are_up_to(bits, u8c_last_2, swapped) &&
-                   room >= 2 * u8c_avx512_block_size) {
-            const size_t length = store_twos(to, lying.a, lying.b, swapped);
-            at.written += length + store_twos(to + length, lying.c, lying.d, swapped);
+        u8c_prefetch_block(to);
+        if (u8c_utf32_has_none(bits, v_all32(order->above_1))) {
+            v_store(to, to_bytes(stored, order));
+            at.written += u8c_block_units;
+        } else if (u8c_utf32_has_none(bits, v_all32(order->above_2))) {
+            const size_t length = store_twos(to, stored.a, stored.b, order);
+            at.written += length + store_twos(to + length, stored.c, stored.d, order);
         } else {
-            const u8c_avx512_block in = u8c_avx512_block_in_order(lying, swapped);
-            if (U8C_UNLIKELY(u8c_avx512_ill_formed(in) != 0)) {
+            const u8c_utf32_block in = u8c_utf32_block_in_order(stored, order->swapped);
+            if (U8C_UNLIKELY(ill_formed(in) != 0)) {
                 break;
             }
-            const size_t length = u8c_avx512_store_block(to, room, in, 0);
-            if (U8C_UNLIKELY(length == 0)) {
-                break;
-            }
-            at.written += length;
+            at.written += u8c_slots_store_block(to, in);
         }
-        at.read += u8c_avx512_block_size;
+        at.read += u8c_block_units;
     }
     return at;
 }
 
-/* The kernel's contract. */
-U8C_INLINE u8c_advance convert(const u8c_unit32 *code_points, size_t src_len, uint8_t *bytes,
-                               size_t dst_cap, int swapped)
+/* Takes more than a vec. */
+U8C_NOINLINE static u8c_advance convert_long(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap, u8c_kernel *kernel,
+                                             const byte_order *order)
 {
     u8c_advance at = {0, 0};
     size_t end = src_len >= 2 * before_aligning ? (size_t)before_aligning : src_len;
 
     for (;;) {
-        at = take_blocks(at, code_points, end, bytes, dst_cap, swapped);
+        at = take_blocks(at, src, end, dst, dst_cap, order);
         if (end == src_len || at.read != end) {
             break;
         }
         end = src_len;
-        at = sum_of(at, take_group(code_points + at.read,
-                                   u8c_avx512_until_aligned(code_points + at.read),
-                                   bytes + at.written, dst_cap - at.written, swapped));
+        at = u8c_sum_of(at, kernel(src + at.read, u8c_utf32_until_aligned(src + at.read),
+                                   dst + at.written, dst_cap - at.written));
     }
     while (at.read < src_len) {
-        const u8c_unit32 *const rest = code_points + at.read;
-        uint8_t *const to = bytes + at.written;
+        const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
+        uint8_t *const to = dst + at.written;
         const size_t room = dst_cap - at.written;
-        const size_t count = u8c_avx512_least(src_len - at.read, u8c_avx512_block_size);
-        const u8c_advance part = count <= u8c_avx512_group_size &&
-                                         !u8c_avx512_reaches_next_page(rest, count * sizeof *rest,
-                                                                       u8c_avx512_register_size)
-                                     ? take_group(rest, count, to, room, swapped)
-                                     : take_part(rest, count, to, room, swapped);
-        at = sum_of(at, part);
+        const u8c_advance part = count <= v_lanes32
+                                     ? kernel(src + at.read, count, to, room)
+                                     : take_part(src + at.read, count, to, room, order);
+        at = u8c_sum_of(at, part);
         if (part.read != count) {
             break;
         }
@@ -210,39 +251,47 @@ U8C_INLINE u8c_advance convert(const u8c_unit32 *code_points, size_t src_len, ui
 
 u8c_advance u8c_avx512_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return convert((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 0);
+    const u8c_unit32 *const units = (const u8c_unit32 *)src;
+    if (src_len > v_lanes32) {
+        return convert_long(units, src_len, (uint8_t *)dst, dst_cap, u8c_avx512_from_utf32,
+                            &orders[0]);
+    }
+    return take_vec(units, src_len, (uint8_t *)dst, dst_cap, &orders[0]);
 }
 
 u8c_advance u8c_avx512_from_utf32_swapped(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
 {
-    return convert((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+    const u8c_unit32 *const units = (const u8c_unit32 *)src;
+    if (src_len > v_lanes32) {
+        return convert_long(units, src_len, (uint8_t *)dst, dst_cap, u8c_avx512_from_utf32_swapped,
+                            &orders[1]);
+    }
+    return take_vec(units, src_len, (uint8_t *)dst, dst_cap, &orders[1]);
 }
 
-/* How many continuation bytes the sequences of a block have, of each a byte; 0 for zeros. */
-U8C_INLINE __m512i tails_of(u8c_avx512_block in)
+/* How many continuation bytes each sequence of a block has, a byte each; 0 for zeros. */
+U8C_INLINE vec tails_of(u8c_utf32_block in)
 {
-    const u8c_avx512_block zeros = {_mm512_lzcnt_epi32(in.a), _mm512_lzcnt_epi32(in.b),
-                                    _mm512_lzcnt_epi32(in.c), _mm512_lzcnt_epi32(in.d)};
-    return _mm512_permutexvar_epi8(_mm512_packus_epi16(_mm512_packus_epi32(zeros.a, zeros.b),
-                                                       _mm512_packus_epi32(zeros.c, zeros.d)),
-                                   _mm512_loadu_si512(tails));
+    const u8c_utf32_block zeros = {_mm512_lzcnt_epi32(in.a), _mm512_lzcnt_epi32(in.b),
+                                   _mm512_lzcnt_epi32(in.c), _mm512_lzcnt_epi32(in.d)};
+    return v_lookup8(v_load(tails), _mm512_packus_epi16(_mm512_packus_epi32(zeros.a, zeros.b),
+                                                        _mm512_packus_epi32(zeros.c, zeros.d)));
 }
 
-/* Measures up to the first that is no scalar value of src[0, count), up to a block. */
+/* Measures src[0, count), up to a block, or what is before the first that is not a scalar value. */
 U8C_INLINE u8c_advance measure_part(const u8c_unit32 *src, size_t count, int swapped)
 {
-    u8c_avx512_block in = u8c_avx512_block_in_order(u8c_avx512_load_some(src, count), swapped);
-    const uint64_t wrong = u8c_avx512_ill_formed(in);
+    u8c_utf32_block in = u8c_utf32_block_in_order(u8c_utf32_load_first(src, count), swapped);
+    const uint64_t wrong = ill_formed(in);
     if (U8C_UNLIKELY(wrong != 0)) {
-        count = (size_t)_tzcnt_u64(wrong);
-        in = u8c_avx512_keep_first(in, count);
+        count = u8c_lowest_bit(wrong);
+        in = u8c_utf32_keep_first(in, count);
     }
-    const __m512i each = tails_of(in); /* a number of two bits */
-    const uint64_t ones = _mm512_test_epi8_mask(each, _mm512_set1_epi8(1));
-    const uint64_t twos = _mm512_test_epi8_mask(each, _mm512_set1_epi8(2));
-    const u8c_advance part = {count, count + (size_t)_mm_popcnt_u64(ones) +
-                                         2 * (size_t)_mm_popcnt_u64(twos)};
+    const vec each = tails_of(in); /* a number of two bits */
+    const uint64_t ones = _mm512_test_epi8_mask(each, v_all8(1));
+    const uint64_t twos = _mm512_test_epi8_mask(each, v_all8(2));
+    const u8c_advance part = {count, count + u8c_count_bits(ones) + 2 * u8c_count_bits(twos)};
     return part;
 }
 
@@ -251,48 +300,47 @@ U8C_INLINE u8c_advance measure_blocks(u8c_advance at, const u8c_unit32 *src, siz
                                       int swapped)
 {
     const size_t start = at.read;
-    __m512i sum = _mm512_setzero_si512();
+    vec sum = v_zero();
 
-    while (src_len - at.read >= 2 * u8c_avx512_block_size) {
-        const u8c_unit32 *const next = src + at.read + u8c_avx512_block_size;
-        const u8c_avx512_block first =
-            u8c_avx512_block_in_order(u8c_avx512_load_block(src + at.read), swapped);
-        const u8c_avx512_block second =
-            u8c_avx512_block_in_order(u8c_avx512_load_block(next), swapped);
-        if (U8C_UNLIKELY(!u8c_avx512_are_surely_scalar_values(_mm512_max_epu16(
-                u8c_avx512_greatest_halves(first), u8c_avx512_greatest_halves(second))))) {
+    while (src_len - at.read >= 2 * u8c_block_units) {
+        const u8c_unit32 *const next = src + at.read + u8c_block_units;
+        const u8c_utf32_block first =
+            u8c_utf32_block_in_order(u8c_utf32_load_block(src + at.read), swapped);
+        const u8c_utf32_block second =
+            u8c_utf32_block_in_order(u8c_utf32_load_block(next), swapped);
+        if (U8C_UNLIKELY(!are_surely_scalar_values(
+                _mm512_max_epu16(greatest_halves(first), greatest_halves(second))))) {
             break;
         }
-        sum = _mm512_add_epi64(sum,
-                               _mm512_sad_epu8(_mm512_add_epi8(tails_of(first), tails_of(second)),
-                                               _mm512_setzero_si512()));
-        at.read += 2 * u8c_avx512_block_size;
+        sum = _mm512_add_epi64(
+            sum, _mm512_sad_epu8(_mm512_add_epi8(tails_of(first), tails_of(second)), v_zero()));
+        at.read += 2 * u8c_block_units;
     }
     at.written += at.read - start + (size_t)_mm512_reduce_add_epi64(sum);
     return at;
 }
 
 /* The kernel's contract, for measuring. */
-U8C_INLINE u8c_advance measure(const u8c_unit32 *code_points, size_t src_len, int swapped)
+U8C_NOINLINE static u8c_advance measure(const u8c_unit32 *code_points, size_t src_len, int swapped)
 {
     u8c_advance at = {0, 0};
     size_t end = src_len >= 2 * before_aligning ? (size_t)before_aligning : src_len;
 
     while (at.read < src_len) {
-        if (end - at.read >= 2 * u8c_avx512_block_size) {
+        if (end - at.read >= 2 * u8c_block_units) {
             at = measure_blocks(at, code_points, end, swapped);
             if (at.read == src_len) {
                 break;
             }
         }
         const u8c_unit32 *const rest = code_points + at.read;
-        size_t count = u8c_avx512_least(src_len - at.read, u8c_avx512_block_size);
+        size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
         if (at.read == end) {
-            count = u8c_avx512_least(count, u8c_avx512_until_aligned(rest));
+            count = u8c_lesser(count, u8c_utf32_until_aligned(rest));
             end = src_len;
         }
         const u8c_advance part = measure_part(rest, count, swapped);
-        at = sum_of(at, part);
+        at = u8c_sum_of(at, part);
         if (U8C_UNLIKELY(part.read != count)) {
             break;
         }

@@ -48,25 +48,25 @@ APART static u8c_advance take_what_fits(place here, const uint8_t *src, size_t c
 U8C_INLINE int take_blocks(place *here, size_t count, const uint8_t *src, uint8_t *dst, int storing)
 {
     place now = *here;
-    __m512i greatest = _mm512_setzero_si512();
+    vec greatest = v_zero();
     uint64_t misplaced = 0;
 
     for (size_t i = 0; i < count; i++) {
-        const __m512i bytes = load(src + now.at.read);
-        const kinds are = kinds_of(bytes, now.whole);
-        greatest = _mm512_max_epu8(greatest, are.flipped);
-        misplaced |= are.misplaced;
+        const vec bytes = load(src + now.at.read);
+        const kinds k = kinds_of(bytes, now.whole);
+        greatest = _mm512_max_epu8(greatest, k.flipped);
+        misplaced |= k.misplaced;
         if (storing) {
-            const uint64_t upper = upper_leads(&are);
-            store(dst + now.at.written, units_of(bytes, 2 * upper + now.cut_upper, are.kept));
+            const uint64_t upper = upper_leads(&k);
+            store(dst + now.at.written, units_of(bytes, 2 * upper + now.cut_upper, k.kept));
             now.cut_upper = upper >> (block - 1);
         }
-        now.whole = are.kept_bits >> (block - 1);
+        now.whole = k.kept_bits >> (block - 1);
         now.at.read += block;
-        now.at.written += bits_set(are.kept_bits);
+        now.at.written += bits_set(k.kept_bits);
     }
-    if (U8C_UNLIKELY(misplaced != 0 || _mm512_cmpgt_epu8_mask(
-                                           greatest, _mm512_set1_epi8((char)upper_flipped)) != 0)) {
+    if (U8C_UNLIKELY(misplaced != 0 ||
+                     _mm512_cmpgt_epu8_mask(greatest, v_all8(upper_flipped)) != 0)) {
         return 0;
     }
     *here = now;
@@ -77,31 +77,31 @@ U8C_INLINE int take_blocks(place *here, size_t count, const uint8_t *src, uint8_
  * Takes the lanes [first, end) of bytes, the first of which is src[here->at.read], up to what is
  * wrong or lacks room; returns 0 when something does.
  */
-U8C_INLINE int take_lanes(place *here, __m512i bytes, size_t first, size_t end, const uint8_t *src,
+U8C_INLINE int take_lanes(place *here, vec bytes, size_t first, size_t end, const uint8_t *src,
                           uint8_t *dst, size_t dst_cap, int storing)
 {
-    const kinds are = kinds_of(bytes, here->whole);
-    const uint64_t lanes = first_lanes(end) & ~first_lanes(first),
-                   wrong = (are.misplaced | beyond_latin1(&are)) & lanes;
-    uint64_t kept = lanes & are.kept_bits;
+    const kinds k = kinds_of(bytes, here->whole);
+    const uint64_t lanes = u8c_low_bits(end) & ~u8c_low_bits(first),
+                   wrong = (k.misplaced | beyond_latin1(&k)) & lanes;
+    uint64_t kept = lanes & k.kept_bits;
 
     if (U8C_UNLIKELY(wrong != 0)) {
         end = lowest_bit(wrong);
-        kept &= first_lanes(end);
+        kept &= u8c_low_bits(end);
     }
     const size_t written = bits_set(kept);
-    const uint64_t upper = upper_leads(&are);
+    const uint64_t upper = upper_leads(&k);
     if (storing) {
         if (U8C_UNLIKELY(written > dst_cap - here->at.written)) {
             here->at = take_what_fits(*here, src, end - first, dst, dst_cap);
             here->whole = 1;
             return 0;
         }
-        store_first(dst + here->at.written, units_of(bytes, 2 * upper + here->cut_upper, kept),
-                    written);
+        v_store_first(dst + here->at.written, units_of(bytes, 2 * upper + here->cut_upper, kept),
+                      written);
     }
     if (end != first) {
-        here->whole = are.kept_bits >> (end - 1) & 1;
+        here->whole = k.kept_bits >> (end - 1) & 1;
         here->cut_upper = upper >> (end - 1) & 1;
     }
     here->at.read += end - first;
@@ -162,9 +162,9 @@ U8C_INLINE u8c_advance take_any(const uint8_t *src, size_t src_len, uint8_t *dst
     if (src_len >= block) {
         return take_long(src, src_len, dst, dst_cap, storing);
     }
-    const __m512i bytes = u8c_avx512_load_part(src, src_len);
+    const vec bytes = v_load_first(src, src_len);
     if (storing && above_ascii(bytes) == 0 && src_len <= dst_cap) {
-        store_first(dst, bytes, src_len);
+        v_store_first(dst, bytes, src_len);
         return here.at;
     }
     here.at.read = here.at.written = 0;
@@ -196,7 +196,7 @@ APART static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *unit
 /*
  * Takes the count units in bytes, up to a block, or what there is room for; then 0 is returned.
  */
-U8C_INLINE int take_units(u8c_advance *at, __m512i bytes, const uint8_t *units, size_t count,
+U8C_INLINE int take_units(u8c_advance *at, vec bytes, const uint8_t *units, size_t count,
                           uint8_t *dst, size_t dst_cap)
 {
     const uint64_t above = above_ascii(bytes);
@@ -209,8 +209,8 @@ U8C_INLINE int take_units(u8c_advance *at, __m512i bytes, const uint8_t *units, 
         *at = take_units_that_fit(*at, units, count, dst, dst_cap);
         return 0;
     }
-    store_first(to, out.low, low);
-    store_first(to + low, out.high, written - low);
+    v_store_first(to, out.low, low);
+    v_store_first(to + low, out.high, written - low);
     at->read += count;
     at->written += written;
     return 1;
@@ -220,20 +220,20 @@ U8C_INLINE int take_units(u8c_advance *at, __m512i bytes, const uint8_t *units, 
 U8C_INLINE u8c_advance take_few_units(const uint8_t *units, size_t count, uint8_t *dst,
                                       size_t dst_cap)
 {
-    const __m256i bytes = _mm512_castsi512_si256(u8c_avx512_load_part(units, count));
+    const __m256i bytes = _mm512_castsi512_si256(v_load_first(units, count));
     const u8c_advance at = {count, count + bits_set((uint32_t)_mm256_movepi8_mask(bytes))};
 
     if (U8C_UNLIKELY(at.written > dst_cap)) {
         return u8c_portable_from_latin1(units, count, dst, dst_cap);
     }
-    store_first(dst, sequences_of_half(bytes), at.written);
+    v_store_first(dst, sequences_of_half(bytes), at.written);
     return at;
 }
 
 /* Takes a block, with room for twice as much. */
 U8C_INLINE void take_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *dst)
 {
-    const __m512i bytes = load(units + at->read);
+    const vec bytes = load(units + at->read);
     const uint64_t above = above_ascii(bytes);
     const sequences out = sequences_of(bytes, above);
     store(dst + at->written, out.low);
@@ -273,8 +273,7 @@ U8C_INLINE u8c_advance take_all_units(const uint8_t *units, size_t src_len, uint
     }
     if (at.read < src_len) {
         const size_t left = src_len - at.read;
-        (void)take_units(&at, u8c_avx512_load_part(units + at.read, left), units, left, dst,
-                         dst_cap);
+        (void)take_units(&at, v_load_first(units + at.read, left), units, left, dst, dst_cap);
     }
     return at;
 }
@@ -291,16 +290,15 @@ u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void
                                            size_t dst_cap)
 {
     const uint8_t *const units = (const uint8_t *)src;
-    const size_t above = src_len >= block
-                             ? count_above_ascii(units, src_len)
-                             : bits_set(above_ascii(u8c_avx512_load_part(units, src_len)));
+    const size_t above = src_len >= block ? count_above_ascii(units, src_len)
+                                          : bits_set(above_ascii(v_load_first(units, src_len)));
     const u8c_advance at = {src_len, src_len + above};
     (void)dst, (void)dst_cap;
     return at;
 }
 
 /* How many bytes of a part of a block are ASCII before the first that is not. */
-U8C_INLINE size_t ascii_of(__m512i bytes, size_t count)
+U8C_INLINE size_t ascii_of(vec bytes, size_t count)
 {
     const size_t first_above = lowest_bit(above_ascii(bytes));
     return first_above < count ? first_above : count;
@@ -314,8 +312,8 @@ u8c_advance u8c_avx512_copy_ascii(const void *src, size_t src_len, void *dst, si
     if (end >= block) {
         end = copy_ascii(bytes, end, (uint8_t *)dst);
     } else {
-        const __m512i all = u8c_avx512_load_part(bytes, end);
-        store_first((uint8_t *)dst, all, end);
+        const vec all = v_load_first(bytes, end);
+        v_store_first((uint8_t *)dst, all, end);
         end = ascii_of(all, end);
     }
     const u8c_advance at = {end, end};
@@ -327,7 +325,7 @@ u8c_advance u8c_avx512_copy_ascii_measure(const void *src, size_t src_len, void 
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     const size_t end = src_len >= block ? copy_ascii(bytes, src_len, NULL)
-                                        : ascii_of(u8c_avx512_load_part(bytes, src_len), src_len);
+                                        : ascii_of(v_load_first(bytes, src_len), src_len);
     const u8c_advance at = {end, end};
     (void)dst, (void)dst_cap;
     return at;

@@ -1,10 +1,10 @@
 /*
- * AVX-512 with VBMI and VBMI2 kernel: UTF-8 to UTF-16, of either byte order.
+ * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to UTF-16, of either byte order.
  *
- * Blocks of 64 bytes at fixed places, so that no block waits for the one before it. The units of a
- * block are those whose places are in it. The last block of a longer input ends where that ends,
- * and leaves out what has been taken before. What cannot be taken as a whole, because of an error
- * or for lack of room, is left to stop().
+ * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The units of a
+ * block are those whose index (to_utf16.h) is in it. The last block of a longer input ends where
+ * that ends, and leaves out what has been taken before. What cannot be taken as a whole, because of
+ * an error or for lack of room, is left to stop().
  */
 #include "../../portable/portable.h"
 #include "to_utf16.h"
@@ -12,53 +12,52 @@
 #if U8C_HAS_AVX512
 
 enum {
-    block = u8c_avx512_places,
-    ascii_run = 15 /* as many blocks of ASCII in a row as it has bits, and more is expected */
+    block = v_size,
+    ascii_run = 0x0F /* a set bit for each block of ASCII in a row after which more is expected */
 };
 
 U8C_TARGET_AVX512
 
-U8C_INLINE int is_not_0(__m512i bytes)
+U8C_INLINE u8c_advance advance_by(size_t read, size_t written)
 {
-    return _mm512_test_epi8_mask(bytes, bytes) != 0;
+    const u8c_advance advance = {read, written};
+    return advance;
 }
 
-/* The lowest `count` bits, 64 at the most. */
-U8C_INLINE uint64_t lowest(size_t count)
+U8C_INLINE void store(uint8_t *dst, u8c_utf16_block units)
 {
-    return _bzhi_u64(UINT64_MAX, (unsigned)count);
+    v_store(dst, units.first);
+    v_store(dst + v_size, units.second);
 }
 
 /*
- * Stores the first `count` units, which are no more than `size`. That is known long before the
- * count, so the branch is on it.
+ * Stores the first `count` units, `size` at the most. The branch is on the size, which is known
+ * long before the count.
  */
-U8C_INLINE void store_some(uint8_t *dst, u8c_utf16_block units, size_t count, size_t size)
+U8C_INLINE void store_first(uint8_t *dst, u8c_utf16_block units, size_t count, size_t size)
 {
-    const uint64_t wanted = lowest(count);
+    const uint64_t wanted = u8c_low_bits(count);
     _mm512_mask_storeu_epi16(dst, (__mmask32)wanted, units.first);
-    if (size > u8c_utf16_half) {
-        _mm512_mask_storeu_epi16(dst + block, (__mmask32)(wanted >> u8c_utf16_half), units.second);
+    if (size > v_lanes16) {
+        _mm512_mask_storeu_epi16(dst + v_size, (__mmask32)(wanted >> v_lanes16), units.second);
     }
 }
 
 U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 {
     for (unsigned i = 0; i < 2; i++) {
-        const void *const half = src + i * u8c_utf16_half;
-        _mm512_storeu_si512(
-            dst + i * block,
-            u8c_avx512_utf16_of_ascii(_mm256_loadu_si256((const __m256i *)half), swapped));
+        const __m256i half =
+            _mm256_loadu_si256((const __m256i *)(const void *)(src + i * v_lanes16));
+        v_store(dst + i * v_size, u8c_utf16_of_ascii(half, swapped));
     }
 }
 
 /*
- * Takes what the next block has of whole sequences before the first error, and of these as many as
- * there is room for. If there are none, the last sequence before the block may lack its end: it is
- * given back, with the high surrogate if that has been stored.
+ * Takes the whole sequences of the next block that are before the first error, and of these as many
+ * as there is room for. If there are none, the last sequence before the block may lack its end: it
+ * is given back, with the high surrogate if that has been stored.
  *
- * Here a start does not tell that a sequence ends before it: it does where no continuation byte is
- * due.
+ * Here a sequence does not end before every start, but where no continuation byte is due.
  */
 U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
                                      u8c_advance at, int swapped)
@@ -69,99 +68,98 @@ U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t
     for (size_t i = 1; i <= cut; i++) {
         last |= (uint64_t)src[at.read - i] << (64 - 8 * i);
     }
-    const u8c_utf8_places p =
-        u8c_avx512_places_behind(last, u8c_avx512_load_part(src + at.read, size));
-    const __m512i errors = u8c_avx512_errors(p.at, p.before1, p.before2, p.before3);
-    const uint64_t given = lowest(size) & lowest(_tzcnt_u64(_mm512_test_epi8_mask(errors, errors)));
-    const uint64_t due = _mm512_cmpge_epu8_mask(p.before1, u8c_avx512_all(u8c_lead_2)) |
-                         _mm512_cmpge_epu8_mask(p.before2, u8c_avx512_all(u8c_lead_3)) |
-                         _mm512_cmpge_epu8_mask(p.before3, u8c_avx512_all(u8c_lead_4));
-    const uint64_t whole = !is_not_0(u8c_avx512_cut_at_end(p.at));
-    const uint64_t high = u8c_avx512_leads_4_in(p.before2);
+    const u8c_utf8_window w = u8c_utf8_window_after(last, v_load_first(src + at.read, size));
+    const uint64_t errors = v_nonzero8(u8c_utf8_errors_in(&w));
+    const uint64_t given = u8c_low_bits(size) & u8c_low_bits(u8c_trailing_zeros(errors));
+    const uint64_t due = v_at_least8u(w.before1, u8c_lead_2) | v_at_least8u(w.before2, u8c_lead_3) |
+                         v_at_least8u(w.before3, u8c_lead_4);
+    const uint64_t whole = v_nonzero8(u8c_utf8_cut_at_end(w.at)) == 0;
+    const uint64_t high = u8c_leads_4_in(w.before2);
     uint64_t ends = (~due >> 1 | whole << (block - 1)) & given;
-    uint64_t there = ends | (high & given);
+    uint64_t used = ends | (high & given);
 
-    if ((size_t)_mm_popcnt_u64(there) > room - at.written) {
-        there &= _pdep_u64((uint64_t)1 << (room - at.written), there) - 1;
-        ends &= there;
+    if (u8c_count_bits(used) > room - at.written) {
+        used &= _pdep_u64((uint64_t)1 << (room - at.written), used) - 1;
+        ends &= used;
     }
     if (ends == 0) {
         at.read -= cut;
         at.written -= cut == u8c_cut_max;
         return at;
     }
-    const size_t taken = block - _lzcnt_u64(ends);
-    there &= lowest(taken);
-    const u8c_utf16_bytes units = u8c_avx512_add_surrogates(u8c_avx512_utf16_of_3(&p), &p, high,
-                                                            u8c_avx512_leads_4_in(p.before3));
-    const size_t count = (size_t)_mm_popcnt_u64(there);
-    store_some(dst + at.written * u8c_utf16_size, u8c_avx512_close_gaps(units, there, swapped),
-               count, size);
-    at.read += taken;
-    at.written += count;
-    return at;
+    const size_t taken = u8c_highest_bit(ends) + 1;
+    used = u8c_keep_low_bits(used, taken);
+    const u8c_utf16_bytes units =
+        u8c_utf16_add_surrogates(u8c_utf16_of_3(&w), &w, high, u8c_leads_4_in(w.before3));
+    const size_t count = u8c_count_bits(used);
+    store_first(dst + at.written * u8c_utf16_size,
+                u8c_utf16_close_gaps(units, used, v_load(u8c_utf16_interleave[swapped])), count,
+                size);
+    return advance_by(at.read + taken, at.written + count);
+}
+
+/* The same before anything is taken: its arguments are few enough for a tail call. */
+U8C_NOINLINE static u8c_advance stop_at_first(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              size_t room, int swapped)
+{
+    return stop(src, src_len, dst, room, advance_by(0, 0), swapped);
 }
 
 /*
- * The last block: 64 bytes that end with the input, or an input of less than that with zeros behind
- * it; the bytes at the places `given`, `size` of them, are what is left to take. Returns how many
- * units it has stored; more than `room` if it has not, for lack of room or because of an error.
+ * The last block: 64 bytes that end with the input, or an input of less than that with zeros after
+ * it; the bytes of the mask `given`, `size` of them, are left to take. Returns how many units it
+ * has stored, or more than `room` if it has stored none, for lack of room or because of an error.
  */
-U8C_INLINE size_t take_last(const u8c_utf8_places *p, uint64_t given, size_t size, uint8_t *dst,
-                            size_t room, int swapped)
+U8C_INLINE size_t take_last(const u8c_utf8_window *w, uint64_t given, size_t size, uint8_t *dst,
+                            size_t room, vec interleave)
 {
-    const __m512i errors = _mm512_or_si512(
-        u8c_avx512_errors(p->at, p->before1, p->before2, p->before3), u8c_avx512_cut_at_end(p->at));
-    const uint64_t high = u8c_avx512_leads_4_in(p->before2);
-    const uint64_t low = u8c_avx512_leads_4_in(p->before3);
-    u8c_utf16_bytes units = u8c_avx512_utf16_of_3(p);
+    const vec errors = v_or(u8c_utf8_errors_in(w), u8c_utf8_cut_at_end(w->at));
+    const uint64_t high = u8c_leads_4_in(w->before2), low = u8c_leads_4_in(w->before3);
+    u8c_utf16_bytes units = u8c_utf16_of_3(w);
     if ((high | low) != 0) {
-        units = u8c_avx512_add_surrogates(units, p, high, low);
+        units = u8c_utf16_add_surrogates(units, w, high, low);
     }
     /* If there is no error, a sequence ends with the input. */
-    const uint64_t ends = ((uint64_t)u8c_avx512_starts_in(p->at) >> 1) | (uint64_t)1 << (block - 1);
-    const uint64_t there = (ends | high) & given;
-    const size_t count = (size_t)_mm_popcnt_u64(there);
-    if (U8C_UNLIKELY(is_not_0(errors)) || U8C_UNLIKELY(count > room)) {
+    const uint64_t ends = v_starts(w->at) >> 1 | (uint64_t)1 << (block - 1);
+    const uint64_t used = (ends | high) & given;
+    const size_t count = u8c_count_bits(used);
+    if (U8C_UNLIKELY(v_nonzero8(errors) != 0) || U8C_UNLIKELY(count > room)) {
         return room + 1;
     }
-    store_some(dst, u8c_avx512_close_gaps(units, there, swapped), count, size);
+    store_first(dst, u8c_utf16_close_gaps(units, used, interleave), count, size);
     return count;
 }
 
-U8C_INLINE u8c_advance came_to(size_t read, size_t written)
+/* Up to a block; swapped is a constant. */
+U8C_INLINE u8c_advance convert_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
+                                     int swapped)
 {
-    const u8c_advance advance = {read, written};
-    return advance;
-}
-
-/* Up to a block. */
-U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
-                                    int swapped)
-{
-    const __m512i bytes = u8c_avx512_load_part(src, src_len);
-    if (_mm512_movepi8_mask(bytes) == 0 && src_len <= room) {
+    const vec bytes = v_load_first(src, src_len);
+    if (v_top_bits8(bytes) == 0 && src_len <= room) {
         const u8c_utf16_block units = {
-            u8c_avx512_utf16_of_ascii(_mm512_castsi512_si256(bytes), swapped),
-            u8c_avx512_utf16_of_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
-        store_some(dst, units, src_len, src_len);
-        return came_to(src_len, src_len);
+            u8c_utf16_of_ascii(_mm512_castsi512_si256(bytes), swapped),
+            u8c_utf16_of_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
+        store_first(dst, units, src_len, src_len);
+        return advance_by(src_len, src_len);
     }
-    const u8c_utf8_places p = u8c_avx512_places_behind(0, bytes);
-    const size_t count = take_last(&p, lowest(src_len), src_len, dst, room, swapped);
-    return U8C_LIKELY(count <= room) ? came_to(src_len, count)
-                                     : stop(src, src_len, dst, room, came_to(0, 0), swapped);
+    const u8c_utf8_window w = u8c_utf8_window_after(0, bytes);
+    const size_t count = take_last(&w, u8c_low_bits(src_len), src_len, dst, room,
+                                   v_load(u8c_utf16_interleave[swapped]));
+    if (U8C_UNLIKELY(count > room)) {
+        return stop_at_first(src, src_len, dst, room, swapped);
+    }
+    return advance_by(src_len, count);
 }
 
 /*
- * Takes blocks of ASCII, as long as there are a block and room for it. The first step brings dst to
- * a multiple of the registers' size, if it can: stores that cross cache lines take twice as long.
+ * Takes blocks of ASCII, as long as there are a block and room for it. The first step aligns dst to
+ * the registers' size, if it can: stores that cross cache lines take twice as long.
  */
 U8C_INLINE size_t take_ascii(const uint8_t *src, size_t size, uint8_t *dst, int swapped)
 {
     size_t taken = 0;
-    size_t step = block - (uintptr_t)dst / u8c_utf16_size % u8c_utf16_half;
-    while (size - taken >= block && _mm512_movepi8_mask(_mm512_loadu_si512(src + taken)) == 0) {
+    size_t step = block - (uintptr_t)dst / u8c_utf16_size % v_lanes16;
+    while (size - taken >= block && v_top_bits8(v_load(src + taken)) == 0) {
         store_ascii(src + taken, dst + taken * u8c_utf16_size, swapped);
         taken += step;
         step = block;
@@ -173,32 +171,32 @@ U8C_INLINE size_t take_ascii(const uint8_t *src, size_t size, uint8_t *dst, int 
 U8C_INLINE int is_ascii(const uint8_t *src, size_t src_len)
 {
     const size_t end = src_len - block;
-    const __m512i second = _mm512_loadu_si512(src + (end < block ? end : block));
-    const __m512i third = _mm512_loadu_si512(src + (end < 2 * block ? end : 2 * block));
-    const __m512i any = _mm512_or_si512(_mm512_or_si512(_mm512_loadu_si512(src), second),
-                                        _mm512_or_si512(third, _mm512_loadu_si512(src + end)));
-    return _mm512_movepi8_mask(any) == 0;
+    const vec second = v_load(src + (end < block ? end : block));
+    const vec third = v_load(src + (end < 2 * block ? end : 2 * block));
+    return v_top_bits8(v_or(v_or(v_load(src), second), v_or(third, v_load(src + end)))) == 0;
 }
 
-/* Where a conversion stands; dst is in bytes, since units may stand at any address. */
-typedef struct place {
+/* What is left on both sides; dst is in bytes, since units may be at any address. */
+typedef struct position {
     const uint8_t *src;
     const uint8_t *src_end;
     uint8_t *dst;
     uint8_t *dst_end;
-} place;
+} position;
 
-U8C_INLINE size_t room_of(const place *at)
+U8C_INLINE size_t room_of(const position *at)
 {
     return (size_t)(at->dst_end - at->dst) / u8c_utf16_size;
 }
 
-/* Takes ASCII, if blocks of it follow, up to the last byte of it that take_ascii() comes to. */
-U8C_INLINE void take_ascii_run(place *at, int swapped)
+/* Takes the ASCII that follows a block of it, up to the last byte that take_ascii() takes. */
+U8C_INLINE void take_ascii_run(position *at, int swapped)
 {
     const size_t left = (size_t)(at->src_end - at->src), room = room_of(at);
-    const size_t taken = take_ascii(at->src, left < room ? left : room, at->dst, swapped);
-    /* That byte once more: what is behind it has not been looked at. */
+    const size_t size = left < room ? left : room;
+    const size_t taken =
+        swapped ? take_ascii(at->src, size, at->dst, 1) : take_ascii(at->src, size, at->dst, 0);
+    /* That byte once more: the one after it has not been checked. */
     at->src = at->src + taken - 1;
     at->dst = at->dst + taken * u8c_utf16_size - u8c_utf16_size;
 }
@@ -207,40 +205,39 @@ U8C_INLINE void take_ascii_run(place *at, int swapped)
  * Takes blocks, from the first, until one or less is left. Returns whether that is so: if not, then
  * for an error or for lack of room.
  *
- * The errors that are looked for in a block are those from its second byte to the first of the
- * next: so it is known of each byte before a start that a sequence ends there.
+ * A block is checked for the errors from its second byte to the first of the next block: then a
+ * sequence is known to end before each start.
  */
-U8C_INLINE int take_blocks(place *at, int swapped)
+U8C_INLINE int take_blocks(position *at, vec interleave, int swapped)
 {
-    u8c_utf8_places p = u8c_avx512_places_behind(0, _mm512_loadu_si512(at->src));
-    uint64_t high_before = 0;       /* the places of high surrogates in the block before */
+    u8c_utf8_window w = u8c_utf8_window_after(0, v_load(at->src));
+    uint64_t high_before = 0;       /* the high surrogates of the block before */
     unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
 
     if (U8C_UNLIKELY(u8c_is_tail(*at->src) || *at->src >= u8c_lead_end)) {
         return 0;
     }
     for (;;) {
-        const __m512i behind = _mm512_loadu_si512(at->src + 1);
-        const __m512i errors = u8c_avx512_errors(behind, p.at, p.before1, p.before2);
-        const uint64_t high = u8c_avx512_leads_4_in(p.before2);
-        u8c_utf16_bytes units = u8c_avx512_utf16_of_3(&p);
-        __mmask64 there = u8c_avx512_starts_in(behind);
-        if (U8C_UNLIKELY(is_not_0(errors))) {
+        const vec next = v_load(at->src + 1);
+        const vec errors = u8c_utf8_errors(next, w.at, w.before1, w.before2);
+        const uint64_t high = u8c_leads_4_in(w.before2);
+        u8c_utf16_bytes units = u8c_utf16_of_3(&w);
+        __mmask64 used = v_starts(next);
+        if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
             return 0;
         }
         if ((high | high_before) != 0) {
             units =
-                u8c_avx512_add_surrogates(units, &p, high, high << 1 | high_before >> (block - 1));
+                u8c_utf16_add_surrogates(units, &w, high, high << 1 | high_before >> (block - 1));
             high_before = high;
-            there |= high;
+            used |= high;
         }
-        const size_t count = (size_t)_mm_popcnt_u64(there);
-        const u8c_utf16_block closed = u8c_avx512_close_gaps(units, there, swapped);
+        const size_t count = u8c_count_bits(used);
+        const u8c_utf16_block closed = u8c_utf16_close_gaps(units, used, interleave);
         if (U8C_LIKELY(at->dst_end - at->dst >= u8c_utf16_room)) {
-            _mm512_storeu_si512(at->dst, closed.first);
-            _mm512_storeu_si512(at->dst + block, closed.second);
+            store(at->dst, closed);
         } else if (count <= room_of(at)) {
-            store_some(at->dst, closed, count, block);
+            store_first(at->dst, closed, count, block);
         } else {
             return 0;
         }
@@ -254,82 +251,79 @@ U8C_INLINE int take_blocks(place *at, int swapped)
         if (at->src_end - at->src <= block) {
             return 1;
         }
-        p.at = _mm512_loadu_si512(at->src);
-        p.before1 = _mm512_loadu_si512(at->src - 1);
-        p.before2 = _mm512_loadu_si512(at->src - 2);
+        w.at = v_load(at->src);
+        w.before1 = v_load(at->src - 1);
+        w.before2 = v_load(at->src - 2);
     }
 }
 
 /* The last block of src[0, src_len), more than a block. */
-U8C_INLINE u8c_utf8_places last_places(const uint8_t *src, size_t src_len)
+U8C_INLINE u8c_utf8_window last_window(const uint8_t *src, size_t src_len)
 {
     const size_t before = src_len - block;
-    const uint8_t *const from = src + before;
-    const __m512i bytes = _mm512_loadu_si512(from);
     if (U8C_UNLIKELY(before < u8c_cut_max)) {
-        return u8c_avx512_places_behind(u8c_load64(src) << (64 - 8 * before), bytes);
+        return u8c_utf8_window_after(u8c_load64(src) << (64 - 8 * before), v_load(src + before));
     }
-    const u8c_utf8_places p = {bytes, _mm512_loadu_si512(from - 1), _mm512_loadu_si512(from - 2),
-                               _mm512_loadu_si512(from - 3)};
-    return p;
+    return u8c_utf8_window_at(src + before);
+}
+
+/* Converts two to four blocks of ASCII; swapped is a constant. */
+U8C_INLINE void convert_ascii(const uint8_t *src, size_t src_len, uint8_t *dst, int swapped)
+{
+    const size_t end = src_len - block;
+    for (size_t i = 0; i < end; i += block) {
+        store_ascii(src + i, dst + i * u8c_utf16_size, swapped);
+    }
+    store_ascii(src + end, dst + end * u8c_utf16_size, swapped);
 }
 
 /* More than a block. */
-U8C_INLINE u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
-                                    int swapped)
+U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                             size_t room, int swapped)
 {
     if (src_len <= 4 * block && src_len <= room && is_ascii(src, src_len)) {
-        const size_t end = src_len - block;
-        for (size_t i = 0; i < end; i += block) {
-            store_ascii(src + i, dst + i * u8c_utf16_size, swapped);
+        if (swapped) {
+            convert_ascii(src, src_len, dst, 1);
+        } else {
+            convert_ascii(src, src_len, dst, 0);
         }
-        store_ascii(src + end, dst + end * u8c_utf16_size, swapped);
-        return came_to(src_len, src_len);
+        return advance_by(src_len, src_len);
     }
-    place at = {src, src + src_len, dst, dst + room * u8c_utf16_size};
-    if (U8C_LIKELY(take_blocks(&at, swapped))) {
-        const u8c_utf8_places p = last_places(src, src_len);
+    const vec interleave = v_load(u8c_utf16_interleave[swapped]);
+    position at = {src, src + src_len, dst, dst + room * u8c_utf16_size};
+    if (U8C_LIKELY(take_blocks(&at, interleave, swapped))) {
+        const u8c_utf8_window w = last_window(src, src_len);
         const size_t left = (size_t)(at.src_end - at.src), room_left = room_of(&at);
         const size_t count =
-            take_last(&p, UINT64_MAX << (block - left), left, at.dst, room_left, swapped);
+            take_last(&w, UINT64_MAX << (block - left), left, at.dst, room_left, interleave);
         if (U8C_LIKELY(count <= room_left)) {
-            return came_to(src_len, room - room_left + count);
+            return advance_by(src_len, room - room_left + count);
         }
     }
-    return stop(src, src_len, dst, room, came_to((size_t)(at.src - src), room - room_of(&at)),
+    return stop(src, src_len, dst, room, advance_by((size_t)(at.src - src), room - room_of(&at)),
                 swapped);
 }
 
-/* Not inlined, so that a short string does not pay for their registers. */
-U8C_NOINLINE static u8c_advance convert_native(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                               size_t room)
+/* The kernel's contract. Two functions, so that short text does not save registers for long text. */
+U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               int swapped)
 {
-    return convert_long(src, src_len, dst, room, 0);
-}
-
-U8C_NOINLINE static u8c_advance convert_swapped(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                                size_t room)
-{
-    return convert_long(src, src_len, dst, room, 1);
-}
-
-/* No more than src_len units are ever written, however large the room is said to be. */
-u8c_advance u8c_avx512_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
+    /* No more than src_len units are ever written, however large the room is said to be. */
     const size_t room = dst_cap < src_len ? dst_cap : src_len;
     if (src_len > block) {
-        return convert_native((const uint8_t *)src, src_len, (uint8_t *)dst, room);
+        return convert_long(src, src_len, dst, room, swapped);
     }
-    return convert_part((const uint8_t *)src, src_len, (uint8_t *)dst, room, 0);
+    return convert_short(src, src_len, dst, room, swapped);
+}
+
+u8c_advance u8c_avx512_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return convert((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
 }
 
 u8c_advance u8c_avx512_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const size_t room = dst_cap < src_len ? dst_cap : src_len;
-    if (src_len > block) {
-        return convert_swapped((const uint8_t *)src, src_len, (uint8_t *)dst, room);
-    }
-    return convert_part((const uint8_t *)src, src_len, (uint8_t *)dst, room, 1);
+    return convert((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
 U8C_TARGET_END

@@ -7,8 +7,8 @@
  * of whole registers are safe; take_end(), from the registers that it has loaded, where they are
  * not.
  */
-#include "avx512.h"
 #include "sequences.h"
+#include "utf32.h"
 
 #if U8C_HAS_AVX512
 
@@ -18,7 +18,7 @@ enum {
      * may end three bytes behind the block; a register that is loaded from there has 64 bytes; and
      * a group of less than 16 code points counts a byte for each that is missing.
      */
-    reach = 2 * u8c_avx512_block_size + u8c_max_length - 1 + u8c_avx512_group_size,
+    reach = 2 * v_size + u8c_max_length - 1 + v_lanes32,
     ascii_run = 15 /* as many blocks of ASCII in a row as it has bits, and more is expected */
 };
 
@@ -36,27 +36,24 @@ typedef struct place {
 } place;
 
 /* 0 to 63. */
-static const uint8_t places[u8c_avx512_block_size] = {U8C_64_BYTES(, 0)};
+static const uint8_t places[v_size] = {U8C_64_BYTES(, 0)};
 
 U8C_TARGET_AVX512
 
 /* 64 bytes, in a register by all means: vpexpandb from memory is slow on some CPUs. */
-U8C_INLINE __m512i load(const uint8_t *src)
+U8C_INLINE vec load(const uint8_t *src)
 {
-    __m512i bytes = _mm512_loadu_si512(src);
-    __asm__("" : "+v"(bytes));
-    return bytes;
+    return v_opaque(v_load(src));
 }
 
 /* Stores the next 16 code points, which begin at *src, and goes behind them. */
 U8C_INLINE void store_group(const uint8_t **src, u8c_unit32 *dst, u8c_sequences *next,
                             const uint64_t *slot, int longest, int swapped)
 {
-    const uint64_t slots = u8c_avx512_take_slots(next, slot, longest);
-    const __m512i bytes = load(*src);
-    *src += _mm_popcnt_u64(slots);
-    _mm512_storeu_si512(
-        dst, u8c_avx512_in_order(u8c_avx512_decode_slots(bytes, slots, longest), swapped));
+    const uint64_t slots = u8c_take_slots(next, slot, longest);
+    const vec bytes = load(*src);
+    *src += u8c_count_bits(slots);
+    v_store(dst, u8c_utf32_in_order(u8c_decode_slots(bytes, slots, longest), swapped));
 }
 
 /* Stores the code points of a block with sequences of up to `longest`, 3 or 4, and up to 64 units.
@@ -64,13 +61,13 @@ U8C_INLINE void store_group(const uint8_t **src, u8c_unit32 *dst, u8c_sequences 
 U8C_INLINE void store_block(const uint8_t *src, u8c_unit32 *dst, const u8c_utf8_block *b,
                             const uint64_t *slot, int longest, int swapped)
 {
-    u8c_sequences next = u8c_avx512_gather(b, longest);
-    src += _tzcnt_u64(b->starts);
+    u8c_sequences next = u8c_gather(b, longest);
+    src += u8c_trailing_zeros(b->starts);
     store_group(&src, dst, &next, slot, longest, swapped);
-    store_group(&src, dst + u8c_avx512_group_size, &next, slot, longest, swapped);
-    if (_mm_popcnt_u64(b->starts) > 2 * u8c_avx512_group_size) {
-        store_group(&src, dst + 2 * u8c_avx512_group_size, &next, slot, longest, swapped);
-        store_group(&src, dst + 3 * u8c_avx512_group_size, &next, slot, longest, swapped);
+    store_group(&src, dst + v_lanes32, &next, slot, longest, swapped);
+    if (u8c_count_bits(b->starts) > 2 * v_lanes32) {
+        store_group(&src, dst + 2 * v_lanes32, &next, slot, longest, swapped);
+        store_group(&src, dst + 3 * v_lanes32, &next, slot, longest, swapped);
     }
 }
 
@@ -78,15 +75,15 @@ U8C_INLINE void store_block(const uint8_t *src, u8c_unit32 *dst, const u8c_utf8_
 U8C_INLINE void store_short_block(const uint8_t *src, u8c_unit32 *dst, const u8c_utf8_block *b,
                                   int swapped)
 {
-    u8c_sequences next = u8c_avx512_gather(b, 2);
-    src += _tzcnt_u64(b->starts);
+    u8c_sequences next = u8c_gather(b, 2);
+    src += u8c_trailing_zeros(b->starts);
     for (unsigned i = 0; i < 2; i++) {
-        const uint64_t pairs = u8c_avx512_take_pairs(&next);
-        const __m512i units = u8c_avx512_decode_pairs(load(src), pairs);
-        src += _mm_popcnt_u64(pairs);
-        _mm512_storeu_si512(dst, u8c_avx512_lower_half(units, swapped));
-        _mm512_storeu_si512(dst + u8c_avx512_group_size, u8c_avx512_upper_half(units, swapped));
-        dst += 2 * u8c_avx512_group_size;
+        const uint64_t pairs = u8c_take_pairs(&next);
+        const vec units = u8c_decode_pairs(load(src), pairs);
+        src += u8c_count_bits(pairs);
+        v_store(dst, u8c_widen_lower(units, swapped));
+        v_store(dst + v_lanes32, u8c_widen_upper(units, swapped));
+        dst += 2 * v_lanes32;
     }
 }
 
@@ -96,19 +93,17 @@ U8C_INLINE void store_short_block(const uint8_t *src, u8c_unit32 *dst, const u8c
  */
 U8C_INLINE void take_ascii(place *at, int swapped)
 {
-    const uint8_t *const src_last = at->src_end - u8c_avx512_block_size;
-    const u8c_unit32 *const dst_last = at->dst_end - u8c_avx512_block_size;
-    size_t step =
-        u8c_avx512_block_size - (uintptr_t)at->dst / sizeof *at->dst % u8c_avx512_group_size;
-    while (at->src <= src_last && at->dst <= dst_last &&
-           _mm512_movepi8_mask(_mm512_loadu_si512(at->src)) == 0) {
-        for (unsigned i = 0; i < u8c_avx512_block_size; i += u8c_avx512_group_size) {
+    const uint8_t *const src_last = at->src_end - v_size;
+    const u8c_unit32 *const dst_last = at->dst_end - v_size;
+    size_t step = v_size - (uintptr_t)at->dst / sizeof *at->dst % v_lanes32;
+    while (at->src <= src_last && at->dst <= dst_last && v_top_bits8(v_load(at->src)) == 0) {
+        for (unsigned i = 0; i < v_size; i += v_lanes32) {
             const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(at->src + i));
-            _mm512_storeu_si512(at->dst + i, u8c_avx512_widen(bytes, swapped));
+            v_store(at->dst + i, u8c_widen_ascii(bytes, swapped));
         }
         at->src += step;
         at->dst += step;
-        step = u8c_avx512_block_size;
+        step = v_size;
     }
 }
 
@@ -124,8 +119,8 @@ U8C_INLINE void take_ascii(place *at, int swapped)
 U8C_INLINE void take_blocks(place *at, int swapped)
 {
     const uint8_t *const src_last = at->src_end - reach;
-    const u8c_unit32 *const dst_last = at->dst_end - u8c_avx512_block_size;
-    const uint64_t *slot = u8c_avx512_slot_bytes;
+    const u8c_unit32 *const dst_last = at->dst_end - v_size;
+    const uint64_t *slot = u8c_slot_bytes;
     __asm__("" : "+r"(slot)); /* else compilers see constants */
     const uint8_t *src = at->src;
     u8c_unit32 *dst = at->dst;
@@ -133,12 +128,13 @@ U8C_INLINE void take_blocks(place *at, int swapped)
     unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
 
     while (src <= src_last && dst <= dst_last) {
-        const __m512i bytes = load(src);
-        const uint64_t refused = u8c_avx512_refused(bytes, _mm512_loadu_si512(src + 1));
-        u8c_utf8_block b = {u8c_avx512_starts(bytes), u8c_avx512_at_least(bytes, u8c_lead_2),
-                            u8c_avx512_at_least(bytes, u8c_lead_3), 0};
+        const vec bytes = load(src);
+        const uint64_t refused = u8c_refused(bytes, v_load(src + 1));
+        u8c_utf8_block b = {v_in_general(v_starts(bytes)),
+                            v_in_general(v_at_least8u(bytes, u8c_lead_2)),
+                            v_in_general(v_at_least8u(bytes, u8c_lead_3)), 0};
         if ((b.leads_3 | had_3) == 0) {
-            if (u8c_avx512_errors_in(&b, refused, due, 2) != 0) {
+            if (u8c_errors_in(&b, refused, due, 2) != 0) {
                 break;
             }
             ascii = ascii << 1 | (b.leads_2 == 0);
@@ -152,75 +148,79 @@ U8C_INLINE void take_blocks(place *at, int swapped)
                 continue;
             }
             store_short_block(src, dst, &b, swapped);
-            due = u8c_avx512_due_behind(&b, 2);
+            due = u8c_due_after(&b, 2);
         } else {
-            b.leads_4 = u8c_avx512_at_least(bytes, u8c_lead_4);
+            b.leads_4 = v_in_general(v_at_least8u(bytes, u8c_lead_4));
             ascii = 0;
             had_3 = b.leads_3;
             if ((b.leads_4 | had_4) == 0) {
-                if (u8c_avx512_errors_in(&b, refused, due, 3) != 0) {
+                if (u8c_errors_in(&b, refused, due, 3) != 0) {
                     break;
                 }
                 store_block(src, dst, &b, slot, 3, swapped);
-                due = u8c_avx512_due_behind(&b, 3);
+                due = u8c_due_after(&b, 3);
             } else {
                 had_4 = b.leads_4;
-                if (u8c_avx512_errors_in(&b, refused, due, 4) != 0) {
+                if (u8c_errors_in(&b, refused, due, 4) != 0) {
                     break;
                 }
                 store_block(src, dst, &b, slot, 4, swapped);
-                due = u8c_avx512_due_behind(&b, 4);
+                due = u8c_due_after(&b, 4);
             }
         }
-        src += u8c_avx512_block_size;
-        dst += _mm_popcnt_u64(b.starts);
+        src += v_size;
+        dst += u8c_count_bits(b.starts);
     }
     at->src = src;
     at->dst = dst;
     at->due = due;
 }
 
-/* src[0, count), up to a block, with zeros behind. */
-U8C_INLINE __m512i load_some(const uint8_t *src, size_t count)
+/* The lowest `count` bits; 64 or more: all. */
+U8C_INLINE uint64_t low_bits_of(size_t count)
 {
-    return count < u8c_avx512_block_size ? u8c_avx512_load_part(src, count)
-                                         : _mm512_loadu_si512(src);
+    return u8c_low_bits(u8c_lesser(count, v_size));
+}
+
+/* src[0, count), up to a vec, with zeros after that. */
+U8C_INLINE vec load_first(const uint8_t *src, size_t count)
+{
+    return count < v_size ? v_load_first(src, count) : v_load(src);
 }
 
 /* A block in registers, with what follows it: no load depends on what the bytes are. */
 typedef struct ending {
-    __m512i bytes;
-    __m512i behind;
+    vec bytes;
+    vec behind;
 } ending;
 
 /* The 64 bytes from `from` on. */
-U8C_INLINE __m512i bytes_from(const ending *end, size_t from)
+U8C_INLINE vec bytes_from(const ending *end, size_t from)
 {
-    const __m512i wanted =
-        _mm512_add_epi8(_mm512_loadu_si512(places), u8c_avx512_each_byte((unsigned)from));
+    const vec wanted = _mm512_add_epi8(v_load(places), v_all8((unsigned)from));
     return _mm512_permutex2var_epi8(end->bytes, wanted, end->behind);
 }
 
 /* Stores those of 16 units for which there is a bit. */
-U8C_INLINE void store_some(u8c_unit32 *dst, uint64_t wanted, __m512i units)
+U8C_INLINE void store_some(u8c_unit32 *dst, uint64_t wanted, vec units)
 {
     _mm512_mask_storeu_epi32(dst, (__mmask16)wanted, units);
 }
 
 /* Stores `count` bytes of ASCII as code points. */
-U8C_INLINE void store_ascii_end(__m512i bytes, u8c_unit32 *dst, size_t count, int swapped)
+U8C_INLINE void store_ascii_end(vec bytes, u8c_unit32 *dst, size_t count, int swapped)
 {
-    const uint64_t wanted = u8c_lowest_bits(count);
-    store_some(dst, wanted, u8c_avx512_widen(_mm512_castsi512_si128(bytes), swapped));
-    if (count > u8c_avx512_group_size) {
+    const uint64_t wanted = low_bits_of(count);
+    store_some(dst, wanted, u8c_widen_ascii(_mm512_castsi512_si128(bytes), swapped));
+    if (count > v_lanes32) {
         store_some(dst + 16, wanted >> 16,
-                   u8c_avx512_widen(_mm512_extracti32x4_epi32(bytes, 1), swapped));
+                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 1), swapped));
     }
-    if (count > 2 * u8c_avx512_group_size) {
+    if (count > 2 * v_lanes32) {
         store_some(dst + 32, wanted >> 32,
-                   u8c_avx512_widen(_mm512_extracti32x4_epi32(bytes, 2), swapped));
+                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 2), swapped));
         store_some(dst + 48, wanted >> 48,
-                   u8c_avx512_widen(_mm512_extracti32x4_epi32(bytes, 3), swapped));
+                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 3), swapped));
     }
 }
 
@@ -231,21 +231,21 @@ U8C_INLINE void store_ascii_end(__m512i bytes, u8c_unit32 *dst, size_t count, in
 U8C_INLINE void store_short_end(const ending *end, const u8c_utf8_block *b, u8c_unit32 *dst,
                                 size_t count, size_t size, int swapped)
 {
-    const uint64_t wanted = u8c_lowest_bits(count);
-    const size_t from = _tzcnt_u64(b->starts);
-    u8c_sequences next = u8c_avx512_gather(b, 2);
-    uint64_t pairs = u8c_avx512_take_pairs(&next);
-    __m512i units = u8c_avx512_decode_pairs(bytes_from(end, from), pairs);
-    store_some(dst, wanted, u8c_avx512_lower_half(units, swapped));
-    if (size > u8c_avx512_group_size) {
-        store_some(dst + 16, wanted >> 16, u8c_avx512_upper_half(units, swapped));
+    const uint64_t wanted = low_bits_of(count);
+    const size_t from = u8c_trailing_zeros(b->starts);
+    u8c_sequences next = u8c_gather(b, 2);
+    uint64_t pairs = u8c_take_pairs(&next);
+    vec units = u8c_decode_pairs(bytes_from(end, from), pairs);
+    store_some(dst, wanted, u8c_widen_lower(units, swapped));
+    if (size > v_lanes32) {
+        store_some(dst + 16, wanted >> 16, u8c_widen_upper(units, swapped));
     }
-    if (size > 2 * u8c_avx512_group_size) {
-        const size_t second = from + (size_t)_mm_popcnt_u64(pairs);
-        pairs = u8c_avx512_take_pairs(&next);
-        units = u8c_avx512_decode_pairs(bytes_from(end, second), pairs);
-        store_some(dst + 32, wanted >> 32, u8c_avx512_lower_half(units, swapped));
-        store_some(dst + 48, wanted >> 48, u8c_avx512_upper_half(units, swapped));
+    if (size > 2 * v_lanes32) {
+        const size_t second = from + u8c_count_bits(pairs);
+        pairs = u8c_take_pairs(&next);
+        units = u8c_decode_pairs(bytes_from(end, second), pairs);
+        store_some(dst + 32, wanted >> 32, u8c_widen_lower(units, swapped));
+        store_some(dst + 48, wanted >> 48, u8c_widen_upper(units, swapped));
     }
 }
 
@@ -253,23 +253,22 @@ U8C_INLINE void store_short_end(const ending *end, const u8c_utf8_block *b, u8c_
 U8C_INLINE size_t store_group_end(const ending *end, size_t from, u8c_unit32 *dst, uint64_t wanted,
                                   u8c_sequences *next, int swapped)
 {
-    const uint64_t slots = u8c_avx512_take_slots(next, u8c_avx512_slot_bytes, 4);
-    store_some(
-        dst, wanted,
-        u8c_avx512_in_order(u8c_avx512_decode_slots(bytes_from(end, from), slots, 4), swapped));
-    return from + (size_t)_mm_popcnt_u64(slots);
+    const uint64_t slots = u8c_take_slots(next, u8c_slot_bytes, 4);
+    store_some(dst, wanted,
+               u8c_utf32_in_order(u8c_decode_slots(bytes_from(end, from), slots, 4), swapped));
+    return from + u8c_count_bits(slots);
 }
 
 /* Like store_short_end(), for sequences of any length. */
 U8C_INLINE void store_end(const ending *end, const u8c_utf8_block *b, u8c_unit32 *dst, size_t count,
                           size_t size, int swapped)
 {
-    const uint64_t wanted = u8c_lowest_bits(count);
-    u8c_sequences next = u8c_avx512_gather(b, 4);
-    size_t from = store_group_end(end, _tzcnt_u64(b->starts), dst, wanted, &next, swapped);
-    if (size > u8c_avx512_group_size) {
+    const uint64_t wanted = low_bits_of(count);
+    u8c_sequences next = u8c_gather(b, 4);
+    size_t from = store_group_end(end, u8c_trailing_zeros(b->starts), dst, wanted, &next, swapped);
+    if (size > v_lanes32) {
         from = store_group_end(end, from, dst + 16, wanted >> 16, &next, swapped);
-        if (count > 2 * u8c_avx512_group_size) {
+        if (count > 2 * v_lanes32) {
             from = store_group_end(end, from, dst + 32, wanted >> 32, &next, swapped);
             store_group_end(end, from, dst + 48, wanted >> 48, &next, swapped);
         }
@@ -298,43 +297,43 @@ U8C_INLINE int take_end(place *at, int swapped)
 {
     const size_t left = (size_t)(at->src_end - at->src);
     const size_t room = (size_t)(at->dst_end - at->dst);
-    const uint64_t given = u8c_lowest_bits(left);
-    size_t size = left < u8c_avx512_block_size ? left : u8c_avx512_block_size;
-    ending end = {load_some(at->src, left), _mm512_setzero_si512()};
-    if (left > u8c_avx512_block_size) {
-        end.behind = load_some(at->src + u8c_avx512_block_size, left - u8c_avx512_block_size);
+    const uint64_t given = low_bits_of(left);
+    size_t size = left < v_size ? left : v_size;
+    ending end = {load_first(at->src, left), v_zero()};
+    if (left > v_size) {
+        end.behind = load_first(at->src + v_size, left - v_size);
     }
-    u8c_utf8_block b = {u8c_avx512_starts(end.bytes) & given,
-                        u8c_avx512_at_least(end.bytes, u8c_lead_2), 0, 0};
+    u8c_utf8_block b = {v_in_general(v_starts(end.bytes)) & given,
+                        v_in_general(v_at_least8u(end.bytes, u8c_lead_2)), 0, 0};
     if ((b.leads_2 | at->due) == 0 && b.starts == given && size <= room) {
         store_ascii_end(end.bytes, at->dst, size, swapped);
         at->src += size;
         at->dst += size;
         return size < left;
     }
-    b.leads_3 = u8c_avx512_at_least(end.bytes, u8c_lead_3);
-    b.leads_4 = u8c_avx512_at_least(end.bytes, u8c_lead_4);
-    const uint64_t due = u8c_avx512_due_behind(&b, 4);
-    const uint64_t refused = u8c_avx512_refused(end.bytes, bytes_from(&end, 1));
-    const uint64_t errors = u8c_avx512_errors_in(&b, refused, at->due, 4) ^ ~given;
+    b.leads_3 = v_in_general(v_at_least8u(end.bytes, u8c_lead_3));
+    b.leads_4 = v_in_general(v_at_least8u(end.bytes, u8c_lead_4));
+    const uint64_t due = u8c_due_after(&b, 4);
+    const uint64_t refused = u8c_refused(end.bytes, bytes_from(&end, 1));
+    const uint64_t errors = u8c_errors_in(&b, refused, at->due, 4) ^ ~given;
     int more = 1;
     if (U8C_UNLIKELY(errors != 0)) {
         const uint64_t first = _blsi_u64(errors);
-        size = _tzcnt_u64(first);
-        if ((u8c_avx512_due_in(&b, at->due, 4) & first) != 0) {
+        size = u8c_lowest_bit(first);
+        if ((u8c_due_in(&b, at->due, 4) & first) != 0) {
             const uint64_t before = b.starts & (first - 1);
             if (before == 0) {
                 return 0;
             }
-            size = u8c_avx512_block_size - 1 - _lzcnt_u64(before);
+            size = u8c_highest_bit(before);
         }
-        b.starts &= u8c_lowest_bits(size);
+        b.starts = u8c_keep_low_bits(b.starts, size);
         more = 0;
     }
-    size_t count = (size_t)_mm_popcnt_u64(b.starts);
+    size_t count = u8c_count_bits(b.starts);
     if (U8C_UNLIKELY(count > room)) {
-        size = _tzcnt_u64(_pdep_u64((uint64_t)1 << room, b.starts));
-        b.starts &= u8c_lowest_bits(size);
+        size = u8c_lowest_bit(_pdep_u64((uint64_t)1 << room, b.starts));
+        b.starts = u8c_keep_low_bits(b.starts, size);
         count = room;
         more = 0;
     }
@@ -347,8 +346,8 @@ U8C_INLINE int take_end(place *at, int swapped)
     at->dst += count;
     at->due = more ? due : 0;
     /* What the last sequence lacks may be all that is left. */
-    const uint64_t behind = u8c_lowest_bits(left - size);
-    if (more && due == behind && (u8c_avx512_starts(end.behind) & behind) == 0) {
+    const uint64_t behind = low_bits_of(left - size);
+    if (more && due == behind && (v_in_general(v_starts(end.behind)) & behind) == 0) {
         at->src = at->src_end;
         at->due = 0;
     }
@@ -362,7 +361,7 @@ U8C_INLINE u8c_advance convert(const uint8_t *bytes, size_t src_len, u8c_unit32 
     /* No more than src_len units are ever written, however large the room is said to be. */
     place at = {bytes, bytes + src_len, code_points,
                 code_points + (dst_cap < src_len ? dst_cap : src_len), 0};
-    if (src_len >= reach && at.dst_end - at.dst >= u8c_avx512_block_size) {
+    if (src_len >= reach && at.dst_end - at.dst >= v_size) {
         take_blocks(&at, swapped);
     }
     while (at.src < at.src_end && take_end(&at, swapped)) {

@@ -3,72 +3,40 @@
  * and UTF-16, counting.
  */
 #include "../../portable/portable.h"
-#include "avx512.h"
+#include "check.h"
 
 #if U8C_HAS_AVX512
 
 enum {
-    block = 64,          /* bytes of a vector */
-    stretch = 4 * block, /* bytes that the loops take at a time */
-    piece = 32 * stretch,
-    page = 4096
+    stretch = 4 * v_size, /* bytes that the loops take at a time */
+    piece = 32 * stretch, /* bytes that stay in the first-level cache */
+    before_size = 4       /* bytes that find_end() loads before a vec: u8c_cut_max, rounded up */
 };
 
 /*
- * The way of short clean text is kept free of a stack frame: what else there is are functions of
- * their own, which it ends in.
+ * Short clean text takes a path without a stack frame: everything else is in functions of its own,
+ * called last.
  */
-#define APART       __attribute__((noinline))
 #define ERRORS_ONLY __attribute__((noinline, cold))
 
 U8C_TARGET_AVX512
 
-/* The lowest count lanes; all for 64 and more, up to UINT8_MAX. */
-U8C_INLINE __mmask64 first_lanes(size_t count)
+U8C_INLINE int is_ascii(vec bytes)
 {
-    return _bzhi_u64(UINT64_MAX, (unsigned)count);
-}
-
-U8C_INLINE __m512i load_first(const uint8_t *src, size_t count)
-{
-    return _mm512_maskz_loadu_epi8(first_lanes(count), src);
-}
-
-U8C_INLINE uint64_t places_of(__m512i errors)
-{
-    return _mm512_test_epi8_mask(errors, errors);
-}
-
-U8C_INLINE int is_ascii(__m512i bytes)
-{
-    return _mm512_movepi8_mask(bytes) == 0;
+    return v_top_bits8(bytes) == 0;
 }
 
 U8C_INLINE int is_ascii_stretch(const uint8_t *src)
 {
-    const __m512i first = _mm512_or_si512(_mm512_loadu_si512(src), _mm512_loadu_si512(src + block));
-    const __m512i second =
-        _mm512_or_si512(_mm512_loadu_si512(src + 2 * block), _mm512_loadu_si512(src + 3 * block));
-    return is_ascii(_mm512_or_si512(first, second));
+    return is_ascii(v_or(v_or(v_load(src), v_load(src + v_size)),
+                         v_or(v_load(src + 2 * v_size), v_load(src + 3 * v_size))));
 }
 
-/* u8c_avx512_errors_at() for a stretch, or-ed. */
-U8C_INLINE __m512i errors_of_stretch(const uint8_t *src)
+/* u8c_utf8_errors_at() for a stretch, or-ed. */
+U8C_INLINE vec errors_of_stretch(const uint8_t *src)
 {
-    const __m512i first =
-        _mm512_or_si512(u8c_avx512_errors_at(src), u8c_avx512_errors_at(src + block));
-    const __m512i second = _mm512_or_si512(u8c_avx512_errors_at(src + 2 * block),
-                                           u8c_avx512_errors_at(src + 3 * block));
-    return _mm512_or_si512(first, second);
-}
-
-/*
- * A masked load whose disabled lanes are on a page that is not there is correct, but takes a
- * microcode assist of some hundred cycles. No such page can be among 64 bytes of one page.
- */
-U8C_INLINE int may_cross_page(const uint8_t *src)
-{
-    return (uintptr_t)src % page > page - block;
+    return v_or(v_or(u8c_utf8_errors_at(src), u8c_utf8_errors_at(src + v_size)),
+                v_or(u8c_utf8_errors_at(src + 2 * v_size), u8c_utf8_errors_at(src + 3 * v_size)));
 }
 
 U8C_INLINE u8c_advance validated(size_t read)
@@ -94,136 +62,106 @@ ERRORS_ONLY static u8c_advance boundary_before(const uint8_t *src, size_t end, s
 }
 
 /*
- * The sequence boundary before the first error of src, or the last one; src_len is two blocks or
- * more. What is before read is well-formed but for a cut, and read is 0 or u8c_cut_max or more.
+ * The sequence boundary before the first error of src, or the last one; src_len is two vecs or
+ * more. src[0, read) is well-formed but for a cut, and read is 0, or before_size or more.
  */
 ERRORS_ONLY static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len)
 {
-    if (read == 0) {
-        const uint64_t places = places_of(u8c_avx512_errors_of_first(_mm512_loadu_si512(src)));
-        if (places != 0) {
-            return boundary_before(src, _tzcnt_u64(places), src_len);
-        }
-        read = block;
-    }
-    for (; src_len - read > block; read += block) {
-        const uint64_t places = places_of(u8c_avx512_errors_at(src + read));
-        if (places != 0) {
-            return boundary_before(src, read + _tzcnt_u64(places), src_len);
+    const size_t last = src_len - v_size;
+    for (;; read += v_size) {
+        const size_t from = read < last ? read : last;
+        const uint32_t before = from == 0 ? 0 : u8c_load32(src + from - before_size);
+        const u8c_utf8_window w = u8c_utf8_window_after((uint64_t)before << 32, v_load(src + from));
+        const uint64_t errors = v_nonzero8(u8c_utf8_errors_in(&w));
+        if (errors != 0 || from == last) {
+            return boundary_before(src, from + u8c_trailing_zeros(errors), src_len);
         }
     }
-    read = src_len - block;
-    return boundary_before(src, read + _tzcnt_u64(places_of(u8c_avx512_errors_at(src + read))),
-                           src_len);
 }
 
-/* Less than a block, of which bytes is the load: the zeros behind them end a sequence that is cut
- * with an error. */
-U8C_INLINE u8c_advance validate_part(const uint8_t *src, __m512i bytes, size_t src_len)
+/* Up to two vecs. The zeros after src make an error of a sequence that is cut, unless it fits. */
+U8C_NOINLINE static u8c_advance validate_two(const uint8_t *src, size_t src_len)
 {
-    if (!is_ascii(bytes)) {
-        const uint64_t places = places_of(u8c_avx512_errors_of_first(bytes));
-        if (U8C_UNLIKELY(places != 0)) {
-            return boundary_before(src, _tzcnt_u64(places), src_len);
-        }
-    }
-    return validated(src_len);
-}
-
-/* Up to two blocks, and less than one only at the end of a page. */
-APART static u8c_advance validate_two(const uint8_t *src, size_t src_len)
-{
-    if (U8C_UNLIKELY(src_len < block || may_cross_page(src + block))) {
-        return u8c_portable_validate(src, src_len, NULL, 0);
-    }
-    const uint8_t *const second = src + block;
-    const size_t rest = src_len - block;
-    const __m512i bytes1 = _mm512_loadu_si512(src), bytes2 = load_first(second, rest);
-
-    if (!is_ascii(_mm512_or_si512(bytes1, bytes2))) {
-        const __m512i errors1 = u8c_avx512_errors_of_first(bytes1);
-        const __m512i errors2 = _mm512_or_si512(
-            u8c_avx512_errors(bytes2, load_first(second - 1, rest + 1),
-                              load_first(second - 2, rest + 2), load_first(second - 3, rest + 3)),
-            u8c_avx512_cut_at_end(bytes2));
-        if (U8C_UNLIKELY(places_of(_mm512_or_si512(errors1, errors2)) != 0)) {
-            const size_t end1 = _tzcnt_u64(places_of(errors1));
-            const size_t end2 = _tzcnt_u64(places_of(errors2));
-            return boundary_before(src, end1 < block ? end1 : block + end2, src_len);
+    const vec first = v_load(src), second = v_load_first(src + v_size, src_len - v_size);
+    if (!is_ascii(v_or(first, second))) {
+        const u8c_utf8_window w =
+            u8c_utf8_window_after(u8c_load64(src + v_size - sizeof(uint64_t)), second);
+        const vec errors1 = u8c_utf8_errors_of_first(first);
+        const vec errors2 = v_or(u8c_utf8_errors_in(&w), u8c_utf8_cut_at_end(second));
+        if (U8C_UNLIKELY(v_nonzero8(v_or(errors1, errors2)) != 0)) {
+            const size_t end1 = u8c_trailing_zeros(v_nonzero8(errors1));
+            const size_t end2 = u8c_trailing_zeros(v_nonzero8(errors2));
+            return boundary_before(src, end1 < v_size ? end1 : v_size + end2, src_len);
         }
     }
     return validated(src_len);
 }
 
 /*
- * From two blocks to five, as five without a branch on how many there are: some overlap, when
- * there are less.
+ * From two vecs to five, as five without a branch on how many there are: some overlap if there are
+ * fewer.
  */
-APART static u8c_advance validate_five(const uint8_t *src, size_t src_len)
+U8C_NOINLINE static u8c_advance validate_five(const uint8_t *src, size_t src_len)
 {
-    const size_t end = src_len - block;
-    const uint8_t *const third = src + (end < 2 * block ? end : 2 * block);
-    const uint8_t *const fourth = src + (end < 3 * block ? end : 3 * block);
-    const __m512i first = _mm512_loadu_si512(src), last = _mm512_loadu_si512(src + end);
-    const __m512i any = _mm512_or_si512(
-        _mm512_or_si512(first, last),
-        _mm512_or_si512(_mm512_loadu_si512(src + block),
-                        _mm512_or_si512(_mm512_loadu_si512(third), _mm512_loadu_si512(fourth))));
+    const size_t end = src_len - v_size;
+    const uint8_t *const third = src + (end < 2 * v_size ? end : 2 * v_size);
+    const uint8_t *const fourth = src + (end < 3 * v_size ? end : 3 * v_size);
+    const vec first = v_load(src), last = v_load(src + end);
+    const vec any =
+        v_or(v_or(first, last), v_or(v_load(src + v_size), v_or(v_load(third), v_load(fourth))));
     if (!is_ascii(any)) {
-        __m512i errors =
-            _mm512_or_si512(u8c_avx512_errors_of_first(first), u8c_avx512_cut_at_end(last));
-        errors = _mm512_or_si512(errors, u8c_avx512_errors_at(src + block));
-        errors = _mm512_or_si512(errors, u8c_avx512_errors_at(third));
-        errors = _mm512_or_si512(errors, u8c_avx512_errors_at(fourth));
-        errors = _mm512_or_si512(errors, u8c_avx512_errors_at(src + end));
-        if (U8C_UNLIKELY(places_of(errors) != 0)) {
+        vec errors = v_or(u8c_utf8_errors_of_first(first), u8c_utf8_cut_at_end(last));
+        errors = v_or(errors, u8c_utf8_errors_at(src + v_size));
+        errors = v_or(errors, u8c_utf8_errors_at(third));
+        errors = v_or(errors, u8c_utf8_errors_at(fourth));
+        errors = v_or(errors, u8c_utf8_errors_at(src + end));
+        if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
             return find_end(src, 0, src_len);
         }
     }
     return validated(src_len);
 }
 
-/* src[read, src_len), which is a block or more, read being as for find_end(). */
-APART static u8c_advance validate_rest(const uint8_t *src, size_t read, size_t src_len)
+/* src[read, src_len), a vec or more, with read as for find_end(). */
+U8C_NOINLINE static u8c_advance validate_rest(const uint8_t *src, size_t read, size_t src_len)
 {
-    const __m512i last = _mm512_loadu_si512(src + src_len - block);
-    __m512i any = last;
-    for (size_t at = read; src_len - at > block; at += block) {
-        any = _mm512_or_si512(any, _mm512_loadu_si512(src + at));
+    const vec last = v_load(src + src_len - v_size);
+    vec any = last;
+    for (size_t at = read; src_len - at > v_size; at += v_size) {
+        any = v_or(any, v_load(src + at));
     }
     if (is_ascii(any) && (read == 0 || u8c_cut_before(src + read) == 0)) {
         return validated(src_len);
     }
     size_t at = read;
-    __m512i errors =
-        _mm512_or_si512(u8c_avx512_cut_at_end(last), u8c_avx512_errors_at(src + src_len - block));
+    vec errors = v_or(u8c_utf8_cut_at_end(last), u8c_utf8_errors_at(src + src_len - v_size));
     if (at == 0) {
-        errors = _mm512_or_si512(errors, u8c_avx512_errors_of_first(_mm512_loadu_si512(src)));
-        at = block;
+        errors = v_or(errors, u8c_utf8_errors_of_first(v_load(src)));
+        at = v_size;
     }
-    for (; src_len - at > block; at += block) {
-        errors = _mm512_or_si512(errors, u8c_avx512_errors_at(src + at));
+    for (; src_len - at > v_size; at += v_size) {
+        errors = v_or(errors, u8c_utf8_errors_at(src + at));
     }
-    return U8C_LIKELY(places_of(errors) == 0) ? validated(src_len) : find_end(src, read, src_len);
+    return U8C_LIKELY(v_nonzero8(errors) == 0) ? validated(src_len) : find_end(src, read, src_len);
 }
 
 /*
  * Two stretches or more. The loop is aligned, so that one of four loads does not cross cache
- * lines; its first stretch may overlap what the start has settled.
+ * lines; its first stretch may overlap what has been checked before it.
  */
-APART static u8c_advance validate_long(const uint8_t *src, size_t src_len)
+U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len)
 {
-    size_t read = block - (uintptr_t)src % block;
+    size_t read = v_size - (uintptr_t)src % v_size;
 
     if (is_ascii_stretch(src)) {
-        read += stretch - block;
+        read += stretch - v_size;
     } else {
-        __m512i errors = u8c_avx512_errors_of_first(_mm512_loadu_si512(src));
-        if (read < u8c_cut_max) {
-            errors = _mm512_or_si512(errors, u8c_avx512_errors_at(src + u8c_cut_max));
-            read += block;
+        vec errors = u8c_utf8_errors_of_first(v_load(src));
+        if (read < before_size) {
+            errors = v_or(errors, u8c_utf8_errors_at(src + before_size));
+            read += v_size;
         }
-        if (U8C_UNLIKELY(places_of(errors) != 0)) {
+        if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
             return find_end(src, 0, src_len);
         }
     }
@@ -237,7 +175,7 @@ APART static u8c_advance validate_long(const uint8_t *src, size_t src_len)
             } while (src_len - read >= stretch && is_ascii_stretch(src + read));
             continue;
         }
-        if (U8C_UNLIKELY(places_of(errors_of_stretch(src + read)) != 0)) {
+        if (U8C_UNLIKELY(v_nonzero8(errors_of_stretch(src + read)) != 0)) {
             return find_end(src, read, src_len);
         }
         read += stretch;
@@ -245,63 +183,66 @@ APART static u8c_advance validate_long(const uint8_t *src, size_t src_len)
     return validate_rest(src, read, src_len);
 }
 
-u8c_advance u8c_avx512_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
+/* Less than a vec, loaded. The zeros after src make an error of a sequence that is cut. */
+U8C_INLINE u8c_advance validate_one(const uint8_t *src, vec bytes, size_t src_len)
+{
+    if (!is_ascii(bytes)) {
+        const uint64_t errors = v_nonzero8(u8c_utf8_errors_of_first(bytes));
+        if (U8C_UNLIKELY(errors != 0)) {
+            return boundary_before(src, u8c_trailing_zeros(errors), src_len);
+        }
+    }
+    return validated(src_len);
+}
+
+U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     (void)dst, (void)dst_cap;
 
-    if (src_len < block && U8C_LIKELY(!may_cross_page(bytes))) {
-        return validate_part(bytes, load_first(bytes, src_len), src_len);
+    if (src_len < v_size) {
+        return validate_one(bytes, v_load_first(bytes, src_len), src_len);
     }
-    if (src_len <= 2 * block) {
+    if (src_len <= 2 * v_size) {
         return validate_two(bytes, src_len);
     }
-    if (src_len <= 5 * block) {
+    if (src_len <= 5 * v_size) {
         return validate_five(bytes, src_len);
     }
     return src_len < 2 * stretch ? validate_rest(bytes, 0, src_len) : validate_long(bytes, src_len);
 }
 
-/* A bit for each byte that is no continuation byte; as signed numbers, these come first. */
-U8C_INLINE uint64_t starts_of(__m512i bytes)
-{
-    return _mm512_cmpgt_epi8_mask(bytes, _mm512_set1_epi8((char)u8c_tail_high));
-}
-
 /* How many code points begin in those bytes that are wanted; with utf16, how many units they are.
  */
-U8C_INLINE size_t count_of(__m512i bytes, uint64_t wanted, int utf16)
+U8C_INLINE size_t count_of(vec bytes, uint64_t wanted, int utf16)
 {
-    size_t count = (size_t)_mm_popcnt_u64(starts_of(bytes) & wanted);
+    size_t count = u8c_count_bits(v_starts(bytes) & wanted);
     if (utf16) {
-        const uint64_t leads_4 = _mm512_cmpge_epu8_mask(bytes, _mm512_set1_epi8((char)u8c_lead_4));
-        count += (size_t)_mm_popcnt_u64(leads_4 & wanted);
+        count += u8c_count_bits(v_at_least8u(bytes, u8c_lead_4) & wanted);
     }
     return count;
 }
 
-U8C_INLINE size_t count_at(const uint8_t *src, int utf16)
-{
-    return count_of(_mm512_loadu_si512(src), UINT64_MAX, utf16);
-}
-
+/* The same for src[0, src_len); utf16 is a constant. */
 U8C_INLINE size_t count_in(const uint8_t *src, size_t src_len, int utf16)
 {
     size_t count = 0, read = 0;
 
-    if (src_len < block) {
-        return count_of(u8c_avx512_load_part(src, src_len), first_lanes(src_len), utf16);
+    if (src_len < v_size) {
+        return count_of(v_load_first(src, src_len), u8c_low_bits(src_len), utf16);
     }
     for (; src_len - read >= stretch; read += stretch) {
-        count += count_at(src + read, utf16) + count_at(src + read + block, utf16) +
-                 count_at(src + read + 2 * block, utf16) + count_at(src + read + 3 * block, utf16);
+        for (size_t i = 0; i < stretch; i += v_size) {
+            count += count_of(v_load(src + read + i), UINT64_MAX, utf16);
+        }
     }
-    for (; src_len - read >= block; read += block) {
-        count += count_at(src + read, utf16);
+    for (; src_len - read >= v_size; read += v_size) {
+        count += count_of(v_load(src + read), UINT64_MAX, utf16);
     }
-    /* The last block, without what has been counted. */
-    return count + count_of(_mm512_loadu_si512(src + src_len - block),
-                            ~first_lanes(block - (src_len - read)), utf16);
+    /* The last vec, without what has been counted. */
+    return count + count_of(v_load(src + src_len - v_size),
+                            ~u8c_low_bits(v_size - (src_len - read)), utf16);
 }
 
 u8c_advance u8c_avx512_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -311,27 +252,38 @@ u8c_advance u8c_avx512_count(const void *src, size_t src_len, void *dst, size_t 
     return counted;
 }
 
-/* Validates and then counts, in pieces that the first-level cache holds. */
-U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, int utf16)
+U8C_NOINLINE static size_t count_utf16(const uint8_t *src, size_t src_len)
+{
+    return count_in(src, src_len, 1);
+}
+
+/* A vec or more: validates and then counts, in pieces that the first-level cache holds. */
+U8C_NOINLINE static u8c_advance measure_long(const uint8_t *src, size_t src_len, int utf16)
 {
     u8c_advance advance = {0, 0};
 
-    if (src_len < block) {
-        const __m512i bytes = u8c_avx512_load_part(src, src_len);
-        advance = validate_part(src, bytes, src_len);
-        advance.written = count_of(bytes, first_lanes(advance.read), utf16);
-        return advance;
-    }
     for (;;) {
         const size_t left = src_len - advance.read, now = left < piece ? left : piece;
-        const size_t read = u8c_avx512_validate(src + advance.read, now, NULL, 0).read;
-        advance.written += count_in(src + advance.read, read, utf16);
+        const uint8_t *const from = src + advance.read;
+        const size_t read = u8c_avx512_validate(from, now, NULL, 0).read;
+        advance.written += utf16 ? count_utf16(from, read) : u8c_avx512_count(from, read);
         advance.read += read;
         /* The end of a piece can cut a sequence, with which the next begins. */
         if (now == left || now - read > u8c_cut_max) {
             return advance;
         }
     }
+}
+
+U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, int utf16)
+{
+    if (src_len >= v_size) {
+        return measure_long(src, src_len, utf16);
+    }
+    const vec bytes = v_load_first(src, src_len);
+    u8c_advance advance = validate_one(src, bytes, src_len);
+    advance.written = count_of(bytes, u8c_low_bits(advance.read), utf16);
+    return advance;
 }
 
 u8c_advance u8c_avx512_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)

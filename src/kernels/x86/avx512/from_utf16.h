@@ -1,47 +1,67 @@
 /*
- * AVX-512 with VBMI: units of UTF-16 in blocks, which of them are surrogates, and what code points
- * they are. For the kernels that read UTF-16.
+ * AVX-512 with VBMI: units of UTF-16 in blocks, which of them are surrogates, and the code points of
+ * the others. For the kernels that read UTF-16.
  *
- * Units are used as they lie. `swapped`, a constant, says that their bytes are in the other order
- * than the machine's: then constants are swapped instead, and the shuffles that move the bytes
- * anyway put them in order.
+ * `swapped`: the units have their bytes in the order that is not the machine's. Functions without
+ * this parameter take units in the machine's order.
  */
-#ifndef U8C_X86_AVX512_FROM_UTF16_H
-#define U8C_X86_AVX512_FROM_UTF16_H
+#ifndef U8C_AVX512_FROM_UTF16_H
+#define U8C_AVX512_FROM_UTF16_H
 
-#include "../target.h"
 #include "utf32.h"
 
 #if U8C_HAS_AVX512
 
 enum {
-    u8c_utf16_unit = 2,                                                   /* bytes */
-    u8c_utf16_register_units = u8c_avx512_register_size / u8c_utf16_unit, /* in a register */
-    u8c_utf16_block_size = 2 * u8c_utf16_register_units, /* units: as bytes, a register */
-
-    u8c_utf16_half_bits = 10 /* that a surrogate carries */
+    u8c_utf16_size = 2,      /* bytes of a unit */
+    u8c_utf16_half_bits = 10 /* payload of a surrogate */
 };
 
 _Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a surrogate");
 
-/* The places of the bytes of 16 units, in 16 dwords; for the upper half of those dwords, any. */
-#define U8C_WIDEN(index)         ((index) / 4 * 2 + (index) % 2)
-#define U8C_WIDEN_SWAPPED(index) ((index) / 4 * 2 + 1 - (index) % 2)
-static const uint8_t u8c_avx512_widen[2][u8c_avx512_register_size] = {
-    {U8C_64_BYTES(U8C_WIDEN, 0)}, {U8C_64_BYTES(U8C_WIDEN_SWAPPED, 0)}};
+/* The indexes of the bytes of 16 units in 16 u32 lanes; any for the upper halves of those. */
+#define U8C_WIDEN(index) ((index) / 4 * 2 + (index) % 2)
+static const uint8_t u8c_utf16_widened[v_size] = {U8C_64_BYTES(U8C_WIDEN, 0)};
 
-#define U8C_EXCHANGED(index) ((index) ^ 1)
-static const uint8_t u8c_avx512_exchanged[u8c_avx512_register_size] = {
-    U8C_64_BYTES(U8C_EXCHANGED, 0)};
+/* Each byte of 32 units in the other order. */
+#define U8C_SWAPPED_16(index) ((index) ^ 1)
+static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPPED_16, 0)};
+
+/*
+ * The byte order of units. One body serves both: in memory, its constants cost no registers and
+ * short text no time.
+ *
+ * each_unit: the indexes of the units of a block of ASCII, when u8c_utf16_to_bytes() has put the
+ * bytes of both vecs together.
+ */
+typedef struct u8c_utf16_order {
+    uint8_t each_unit[v_size];
+    uint16_t above_1, above_2; /* the bits above u8c_last_1, u8c_last_2 */
+    uint16_t right, left;      /* shifts for upper_bytes() */
+    int swapped;
+} u8c_utf16_order;
+
+#define U8C_EACH_UNIT(index)         (uint8_t)((index) % v_lanes16 * 2 + (index) / v_lanes16)
+#define U8C_EACH_UNIT_SWAPPED(index) (uint8_t)(U8C_EACH_UNIT(index) ^ 1)
+#define U8C_SWAP_16(number)          (uint16_t)(((number) & 0xFF) << 8 | ((number) >> 8 & 0xFF))
+static const u8c_utf16_order u8c_utf16_orders[2] = {
+    {{U8C_64_BYTES(U8C_EACH_UNIT, 0)}, (uint16_t)~u8c_last_1, (uint16_t)~u8c_last_2, 8, 0, 0},
+    {{U8C_64_BYTES(U8C_EACH_UNIT_SWAPPED, 0)},
+     U8C_SWAP_16(~u8c_last_1),
+     U8C_SWAP_16(~u8c_last_2),
+     0,
+     8,
+     1}};
 
 _Static_assert(u8c_surrogate_first % (UINT8_MAX + 1) == 0 &&
                    u8c_surrogate_count % (UINT8_MAX + 1) == 0,
-               "surrogates are not told by the upper byte");
+               "the upper byte does not tell surrogates");
 
 U8C_TARGET_AVX512
 
+/* 64 units, in order. */
 typedef struct u8c_utf16_block {
-    __m512i a, b; /* in order */
+    vec a, b;
 } u8c_utf16_block;
 
 /* The surrogates of a block: bit i for unit i. */
@@ -49,104 +69,98 @@ typedef struct u8c_utf16_surrogates {
     uint64_t high, low;
 } u8c_utf16_surrogates;
 
-/* A number in all units. */
-U8C_INLINE __m512i u8c_utf16_each_unit(unsigned number, int swapped)
-{
-    if (swapped) {
-        number = (number >> 8 & UINT8_MAX) | (number & UINT8_MAX) << 8;
-    }
-    return _mm512_set1_epi16((short)(uint16_t)number);
-}
-
+/* As they are in memory. */
 U8C_INLINE u8c_utf16_block u8c_utf16_load_block(const uint8_t *src)
 {
-    const u8c_utf16_block in = {_mm512_loadu_si512(src),
-                                _mm512_loadu_si512(src + u8c_avx512_register_size)};
+    const u8c_utf16_block in = {v_load(src), v_load(src + v_size)};
     return in;
 }
 
 /*
- * A block of src[0, count), and zeros behind that. registers: 2, or 1 where count is no more than
- * units in one.
+ * A block of src[0, count), and zeros after that. vecs: 2, or 1 where count is v_lanes16 at the
+ * most.
  */
-U8C_INLINE u8c_utf16_block u8c_utf16_load_some(const uint8_t *src, size_t count, size_t registers)
+U8C_INLINE u8c_utf16_block u8c_utf16_load_first(const uint8_t *src, size_t count, size_t vecs)
 {
-    if (U8C_UNLIKELY(u8c_avx512_reaches_next_page(src, count * u8c_utf16_unit,
-                                                  registers * u8c_avx512_register_size))) {
-        uint8_t copy[u8c_utf16_block_size * u8c_utf16_unit];
-        _mm512_storeu_si512(copy, _mm512_setzero_si512());
-        _mm512_storeu_si512(copy + u8c_avx512_register_size, _mm512_setzero_si512());
-        u8c_avx512_copy_pieces(copy, src, count * u8c_utf16_unit);
-        return u8c_utf16_load_block(copy);
+    if (U8C_UNLIKELY(v_crosses_page(src, vecs * v_size))) {
+        const size_t size = count * u8c_utf16_size;
+        const u8c_utf16_block in = {u8c_load_vec_of(src, size, 0),
+                                    vecs == 1 ? v_zero() : u8c_load_vec_of(src, size, v_size)};
+        return in;
     }
-    const uint64_t lanes = u8c_avx512_first_lanes(count);
+    const uint64_t lanes = u8c_low_bits(count);
     const u8c_utf16_block in = {
         _mm512_maskz_loadu_epi16((__mmask32)lanes, src),
-        registers == 1 ? _mm512_setzero_si512()
-                       : _mm512_maskz_loadu_epi16((__mmask32)(lanes >> u8c_utf16_register_units),
-                                                  src + u8c_avx512_register_size)};
+        vecs == 1 ? v_zero()
+                  : _mm512_maskz_loadu_epi16((__mmask32)(lanes >> v_lanes16), src + v_size)};
     return in;
 }
 
-/* How many units to take before src is aligned to whole registers, if its address is even. */
+/* A block's units with their bytes in the machine's order. */
+U8C_INLINE u8c_utf16_block u8c_utf16_block_in_order(u8c_utf16_block in, int swapped)
+{
+    if (swapped) {
+        const vec order = v_load(u8c_swapped_16);
+        in.a = _mm512_shuffle_epi8(in.a, order);
+        in.b = _mm512_shuffle_epi8(in.b, order);
+    }
+    return in;
+}
+
+/* How many units to take before src is aligned to whole vecs, if its address is even. */
 U8C_INLINE size_t u8c_utf16_until_aligned(const uint8_t *src)
 {
-    return (size_t)(0 - (uintptr_t)src) % u8c_avx512_register_size / u8c_utf16_unit;
+    return (size_t)(0 - (uintptr_t)src) % v_size / u8c_utf16_size;
 }
 
-/* Which of a register's units are more than last, 2^n - 1. */
-U8C_INLINE uint64_t u8c_utf16_above(__m512i units, unsigned last, int swapped)
+/* Whether none of the bits `above` is set. */
+U8C_INLINE int u8c_utf16_has_none(vec units, vec above)
 {
-    return _mm512_test_epi16_mask(units, u8c_utf16_each_unit(~last, swapped));
+    return _mm512_test_epi16_mask(units, above) == 0;
 }
 
-/* Which of a block's. */
-U8C_INLINE uint64_t u8c_utf16_block_above(u8c_utf16_block in, unsigned last, int swapped)
+/* The units of a block with any of the bits `above`. */
+U8C_INLINE uint64_t u8c_utf16_block_above(u8c_utf16_block in, vec above)
 {
-    return _mm512_kunpackd((__mmask32)u8c_utf16_above(in.b, last, swapped),
-                           (__mmask32)u8c_utf16_above(in.a, last, swapped));
+    return _mm512_kunpackd(_mm512_test_epi16_mask(in.b, above),
+                           _mm512_test_epi16_mask(in.a, above));
 }
 
 /*
  * Whether there are surrogates: flipping the bits of the first one leaves numbers less than their
- * count to them, which the upper byte tells. No lower byte is less than 0.
+ * count to them, as the upper byte shows. No lower byte is less than 0.
  */
-U8C_INLINE int u8c_utf16_has_surrogates(u8c_utf16_block in, int swapped)
+U8C_INLINE int u8c_utf16_has_surrogates(u8c_utf16_block in)
 {
-    const __m512i flip = u8c_utf16_each_unit(u8c_surrogate_first, swapped);
-    const __m512i least =
-        _mm512_min_epu8(_mm512_xor_si512(in.a, flip), _mm512_xor_si512(in.b, flip));
-    return _mm512_cmplt_epu8_mask(least,
-                                  u8c_utf16_each_unit((unsigned)u8c_surrogate_count, swapped)) != 0;
+    const vec flip = v_all16(u8c_surrogate_first);
+    const vec least = _mm512_min_epu8(v_xor(in.a, flip), v_xor(in.b, flip));
+    return _mm512_cmplt_epu8_mask(least, v_all16(u8c_surrogate_count)) != 0;
 }
 
-/* Which units have these upper bits, those that all high or all low surrogates share. */
-U8C_INLINE uint64_t u8c_utf16_beginning_with(u8c_utf16_block in, unsigned bits, int swapped)
+/* The units with these upper bits, which all high or all low surrogates share. */
+U8C_INLINE uint64_t u8c_utf16_beginning_with(u8c_utf16_block in, unsigned bits)
 {
-    const __m512i upper = u8c_utf16_each_unit(UINT16_MAX - (u8c_surrogate_half - 1u), swapped);
-    const __m512i wanted = u8c_utf16_each_unit(bits, swapped);
-    return (uint64_t)_mm512_cmpeq_epi16_mask(_mm512_and_si512(in.a, upper), wanted) |
-           (uint64_t)_mm512_cmpeq_epi16_mask(_mm512_and_si512(in.b, upper), wanted)
-               << u8c_utf16_register_units;
+    const vec upper = v_all16(UINT16_MAX - (u8c_surrogate_half - 1u)), wanted = v_all16(bits);
+    return (uint64_t)_mm512_cmpeq_epi16_mask(v_and(in.a, upper), wanted) |
+           (uint64_t)_mm512_cmpeq_epi16_mask(v_and(in.b, upper), wanted) << v_lanes16;
 }
 
-U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of(u8c_utf16_block in, int swapped)
+U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of(u8c_utf16_block in)
 {
-    const u8c_utf16_surrogates out = {
-        u8c_utf16_beginning_with(in, u8c_surrogate_first, swapped),
-        u8c_utf16_beginning_with(in, u8c_low_surrogate_first, swapped)};
+    const u8c_utf16_surrogates out = {u8c_utf16_beginning_with(in, u8c_surrogate_first),
+                                      u8c_utf16_beginning_with(in, u8c_low_surrogate_first)};
     return out;
 }
 
-/* Which of them are alone, before and behind which there are none. */
+/* The surrogates that are alone, if there are none before and after the block. */
 U8C_INLINE uint64_t u8c_utf16_lone(u8c_utf16_surrogates in)
 {
     return (in.high & ~(in.low >> 1)) | (in.low & ~(in.high << 1));
 }
 
 /*
- * Keeps what stands before the first lone surrogate, and zeros behind that. Returns how many units
- * that is, if they were count.
+ * Keeps what is before the first lone surrogate, with zeros after that. Returns how many units that
+ * is, of count.
  */
 U8C_INLINE size_t u8c_utf16_keep_paired(u8c_utf16_block *in, u8c_utf16_surrogates *surrogates,
                                         size_t count)
@@ -155,50 +169,28 @@ U8C_INLINE size_t u8c_utf16_keep_paired(u8c_utf16_block *in, u8c_utf16_surrogate
     if (U8C_LIKELY(lone == 0)) {
         return count;
     }
-    const size_t paired = (size_t)_tzcnt_u64(lone);
-    const uint64_t kept = u8c_avx512_first_lanes(paired);
+    const size_t paired = u8c_lowest_bit(lone);
+    const uint64_t kept = u8c_low_bits(paired);
     in->a = _mm512_maskz_mov_epi16((__mmask32)kept, in->a);
-    in->b = _mm512_maskz_mov_epi16((__mmask32)(kept >> u8c_utf16_register_units), in->b);
+    in->b = _mm512_maskz_mov_epi16((__mmask32)(kept >> v_lanes16), in->b);
     surrogates->high &= kept;
     surrogates->low &= kept;
     return paired;
 }
 
-/* The upper bytes of a block's units: those of a and b in turn. */
-U8C_INLINE __m512i u8c_utf16_upper_bytes(u8c_utf16_block in, int swapped)
+/* The first or second 16 of 32 units in u32 lanes. */
+U8C_INLINE vec u8c_utf16_widen(vec units, int second)
 {
-    const __m512i of_a = swapped ? in.a : _mm512_srli_epi16(in.a, 8);
-    const __m512i of_b = swapped ? _mm512_slli_epi16(in.b, 8) : in.b;
-    return _mm512_ternarylogic_epi32(of_a, of_b, _mm512_set1_epi16(UINT8_MAX),
-                                     (u8c_ternary_a & u8c_ternary_c) |
-                                         (u8c_ternary_b & ~u8c_ternary_c));
+    const vec first_index = v_load(u8c_utf16_widened);
+    const vec index = second ? v_or(first_index, v_all8(v_size / 2)) : first_index;
+    return _mm512_maskz_permutexvar_epi8(0x3333333333333333, index, units);
 }
 
-/* The first or second 16 of 32 units as numbers of 32 bits. */
-U8C_INLINE __m512i u8c_utf16_widen(__m512i units, int second, int swapped)
+U8C_INLINE u8c_utf32_block u8c_utf16_widen_block(u8c_utf16_block in)
 {
-    const __m512i first_places = _mm512_loadu_si512(u8c_avx512_widen[swapped]);
-    const __m512i places =
-        second ? _mm512_or_si512(first_places, _mm512_set1_epi8(u8c_avx512_register_size / 2))
-               : first_places;
-    return _mm512_maskz_permutexvar_epi8(UINT64_MAX / 5, places, units);
-}
-
-U8C_INLINE u8c_avx512_block u8c_utf16_widen_block(u8c_utf16_block in, int swapped)
-{
-    const u8c_avx512_block out = {
-        u8c_utf16_widen(in.a, 0, swapped), u8c_utf16_widen(in.a, 1, swapped),
-        u8c_utf16_widen(in.b, 0, swapped), u8c_utf16_widen(in.b, 1, swapped)};
+    const u8c_utf32_block out = {u8c_utf16_widen(in.a, 0), u8c_utf16_widen(in.a, 1),
+                                 u8c_utf16_widen(in.b, 0), u8c_utf16_widen(in.b, 1)};
     return out;
-}
-
-/* A block's units with their bytes in the machine's order. */
-U8C_INLINE u8c_utf16_block u8c_utf16_in_order(u8c_utf16_block in, int swapped)
-{
-    const __m512i exchanged = _mm512_loadu_si512(u8c_avx512_exchanged);
-    const u8c_utf16_block out = {_mm512_shuffle_epi8(in.a, exchanged),
-                                 _mm512_shuffle_epi8(in.b, exchanged)};
-    return swapped ? out : in;
 }
 
 U8C_TARGET_END

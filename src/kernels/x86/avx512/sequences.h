@@ -12,17 +12,12 @@
  * last ones. vpexpandb moves the bytes there, the tags go away, and two multiplications put the
  * payloads together. Sequences of up to two bytes need slots of two bytes only, 32 at a time.
  */
-#ifndef U8C_X86_AVX512_SEQUENCES_H
-#define U8C_X86_AVX512_SEQUENCES_H
+#ifndef U8C_AVX512_SEQUENCES_H
+#define U8C_AVX512_SEQUENCES_H
 
-#include "../target.h"
+#include "vec.h"
 
 #if U8C_HAS_AVX512
-
-enum {
-    u8c_avx512_block_size = 64,
-    u8c_avx512_group_size = 16 /* code points in a register */
-};
 
 /* What the bytes of a block are: bit i for byte i. */
 typedef struct u8c_utf8_block {
@@ -33,7 +28,7 @@ typedef struct u8c_utf8_block {
 } u8c_utf8_block;
 
 /*
- * The byte behind a lead byte, plus this, has bit 7 set exactly when the lead byte refuses it. That
+ * The byte after a lead byte, plus this, has bit 7 set exactly when the lead byte refuses it. That
  * is for continuation bytes; others are errors anyway. The sum of the lowest allowed byte
  * is 0, and none that is allowed reaches bit 7; or that of the highest allowed byte is the last
  * without bit 7, and none that is allowed is less than 0. Each row of the grammar has only one
@@ -47,98 +42,59 @@ typedef struct u8c_utf8_block {
 #define U8C_REFUSAL_OF(byte) (uint8_t)(0 U8C_GRAMMAR(U8C_REFUSAL, (byte)))
 
 /* By the low six bits of a lead byte: u8c_lead_2 has none of them, and there are 64 from there. */
-static const uint8_t u8c_avx512_refusals[u8c_avx512_block_size] = {
-    U8C_64_BYTES(U8C_REFUSAL_OF, u8c_lead_2)};
+static const uint8_t u8c_refusals[v_size] = {U8C_64_BYTES(U8C_REFUSAL_OF, u8c_lead_2)};
 
 #define U8C_HAS_ONE_LIMIT(x, name, first, last, length, low, high, otherwise)                      \
     &&((length) < 2 || (low) == u8c_tail_low || (high) == u8c_tail_high)
-_Static_assert(u8c_lead_2 % u8c_avx512_block_size == 0 U8C_GRAMMAR(U8C_HAS_ONE_LIMIT, ),
+_Static_assert(u8c_lead_2 % v_size == 0 U8C_GRAMMAR(U8C_HAS_ONE_LIMIT, ),
                "second bytes that one addition cannot check");
 #undef U8C_HAS_ONE_LIMIT
 
-/* Bits in each slot of four, or of two: bit i of a slot stands for byte i of it. */
-#define U8C_EACH_SLOT(bits) (UINT64_MAX / 15 * (bits))
-#define U8C_EACH_PAIR(bits) (UINT64_MAX / 3 * (bits))
-
 /* The last byte but i of each slot. As operands in memory, they spare an instruction each. */
-static const uint64_t u8c_avx512_slot_bytes[u8c_max_length] = {U8C_EACH_SLOT(8), U8C_EACH_SLOT(4),
-                                                               U8C_EACH_SLOT(2), U8C_EACH_SLOT(1)};
+static const uint64_t u8c_slot_bytes[u8c_max_length] = {0x8888888888888888, 0x4444444444444444,
+                                                        0x2222222222222222, 0x1111111111111111};
 
-/* Where the bytes of a swapped unit are in numbers of 16 bits; the first two of each four are 0. */
+/* The indexes of the bytes of swapped units in u16 lanes; any for the first two of each four. */
 #define U8C_SWAPPED_HALF(i) (uint8_t)((i) / 4 * 2 + (3 - (i) % 4) % 2)
-static const uint8_t u8c_avx512_swapped_half[u8c_avx512_block_size] = {
-    U8C_64_BYTES(U8C_SWAPPED_HALF, 0)};
+static const uint8_t u8c_swapped_half[v_size] = {U8C_64_BYTES(U8C_SWAPPED_HALF, 0)};
 
 /* The payload bits of each kind of byte; those of ASCII are u8c_last_1. */
 enum {
-    u8c_avx512_payload_2 = u8c_lead_3 - u8c_lead_2 - 1,
-    u8c_avx512_payload_3 = u8c_lead_4 - u8c_lead_3 - 1,
-    u8c_avx512_payload_tail = u8c_tail_values - 1
+    u8c_payload_2 = u8c_lead_3 - u8c_lead_2 - 1,
+    u8c_payload_3 = u8c_lead_4 - u8c_lead_3 - 1,
+    u8c_payload_tail = u8c_tail_values - 1
 };
 
 U8C_TARGET_AVX512
 
-U8C_INLINE __m512i u8c_avx512_each_byte(unsigned byte)
-{
-    return _mm512_set1_epi8((char)byte);
-}
-
-U8C_INLINE __m512i u8c_avx512_each_slot(unsigned first, unsigned second, unsigned third,
-                                        unsigned last)
+U8C_INLINE vec u8c_each_slot(unsigned first, unsigned second, unsigned third, unsigned last)
 {
     return _mm512_set1_epi32((int)(first | second << 8 | third << 16 | last << 24));
 }
 
-/* The lowest `count` bits; 64 or more: all. */
-U8C_INLINE uint64_t u8c_lowest_bits(size_t count)
+/* At lead bytes: whether they refuse the next byte, which `next` has at their index. */
+U8C_INLINE uint64_t u8c_refused(vec bytes, vec next)
 {
-    return _bzhi_u64(UINT64_MAX,
-                     (unsigned)(count < u8c_avx512_block_size ? count : u8c_avx512_block_size));
-}
-
-/* A mask in a general register; moved there once, whatever compilers think of it. */
-U8C_INLINE uint64_t u8c_avx512_bits_of(__mmask64 mask)
-{
-    uint64_t bits = mask;
-    __asm__("" : "+r"(bits));
-    return bits;
-}
-
-U8C_INLINE uint64_t u8c_avx512_at_least(__m512i bytes, unsigned byte)
-{
-    return u8c_avx512_bits_of(_mm512_cmpge_epu8_mask(bytes, u8c_avx512_each_byte(byte)));
-}
-
-/* As signed bytes, the continuation bytes are the lowest. */
-U8C_INLINE uint64_t u8c_avx512_starts(__m512i bytes)
-{
-    return u8c_avx512_bits_of(_mm512_cmpgt_epi8_mask(bytes, u8c_avx512_each_byte(u8c_tail_high)));
-}
-
-/* At lead bytes: whether they refuse the byte behind them, which is in `behind` at their place. */
-U8C_INLINE uint64_t u8c_avx512_refused(__m512i bytes, __m512i behind)
-{
-    const __m512i sums = _mm512_add_epi8(
-        _mm512_permutexvar_epi8(bytes, _mm512_loadu_si512(u8c_avx512_refusals)), behind);
-    return u8c_avx512_bits_of(_mm512_movepi8_mask(sums));
+    const vec sums = _mm512_add_epi8(v_lookup8(v_load(u8c_refusals), bytes), next);
+    return v_in_general(v_top_bits8(sums));
 }
 
 /*
  * Where continuation bytes are due in a block whose lead bytes are of up to `longest`, 2 to 4, when
- * those in `due` are due to what is before it.
+ * those in `due` are due to bytes before it.
  *
- * The sum is as good as a union. Where two bits meet first, one of them comes from a lead byte that
- * stands where a continuation byte is due to the other; below that, all bits are right, and tell.
+ * The sum serves as a union. Where two bits first coincide, one of them comes from a lead byte where
+ * a continuation byte is due; below that, all bits are right, and there the error shows.
  */
-U8C_INLINE uint64_t u8c_avx512_due_in(const u8c_utf8_block *b, uint64_t due, int longest)
+U8C_INLINE uint64_t u8c_due_in(const u8c_utf8_block *b, uint64_t due, int longest)
 {
-    uint64_t behind = b->leads_2;
+    uint64_t after_leads = b->leads_2;
     if (longest == 3) {
-        behind += 2 * b->leads_3;
+        after_leads += 2 * b->leads_3;
     } else if (longest == 4) {
-        behind += 2 * (b->leads_3 + 2 * b->leads_4);
+        after_leads += 2 * (b->leads_3 + 2 * b->leads_4);
     }
-    return due + 2 * behind;
+    return due + 2 * after_leads;
 }
 
 /*
@@ -148,21 +104,21 @@ U8C_INLINE uint64_t u8c_avx512_due_in(const u8c_utf8_block *b, uint64_t due, int
  * Let e be the lowest bit. The block is well-formed up to e, but for a sequence which is cut there
  * when a continuation byte is due at e.
  */
-U8C_INLINE uint64_t u8c_avx512_errors_in(const u8c_utf8_block *b, uint64_t refused, uint64_t due,
-                                         int longest)
+U8C_INLINE uint64_t u8c_errors_in(const u8c_utf8_block *b, uint64_t refused, uint64_t due,
+                                  int longest)
 {
-    return ~(u8c_avx512_due_in(b, due, longest) ^ b->starts) | (b->leads_2 & refused);
+    return ~(u8c_due_in(b, due, longest) ^ b->starts) | (b->leads_2 & refused);
 }
 
-/* What is due behind a block. */
-U8C_INLINE uint64_t u8c_avx512_due_behind(const u8c_utf8_block *b, int longest)
+/* The continuation bytes that are due after a block. */
+U8C_INLINE uint64_t u8c_due_after(const u8c_utf8_block *b, int longest)
 {
-    uint64_t due = b->leads_2 >> (u8c_avx512_block_size - 1);
+    uint64_t due = b->leads_2 >> (v_size - 1);
     if (longest >= 3) {
-        due |= b->leads_3 >> (u8c_avx512_block_size - 2);
+        due |= b->leads_3 >> (v_size - 2);
     }
     if (longest == 4) {
-        due |= b->leads_4 >> (u8c_avx512_block_size - 3);
+        due |= b->leads_4 >> (v_size - 3);
     }
     return due;
 }
@@ -174,7 +130,7 @@ typedef struct u8c_sequences {
     uint64_t of_4;
 } u8c_sequences;
 
-U8C_INLINE u8c_sequences u8c_avx512_gather(const u8c_utf8_block *b, int longest)
+U8C_INLINE u8c_sequences u8c_gather(const u8c_utf8_block *b, int longest)
 {
     const u8c_sequences gathered = {_pext_u64(b->leads_2, b->starts),
                                     longest >= 3 ? _pext_u64(b->leads_3, b->starts) : 0,
@@ -183,31 +139,30 @@ U8C_INLINE u8c_sequences u8c_avx512_gather(const u8c_utf8_block *b, int longest)
 }
 
 /* The bytes that the next 16 code points take of their slots of four; removes them. */
-U8C_INLINE uint64_t u8c_avx512_take_slots(u8c_sequences *next, const uint64_t *bytes, int longest)
+U8C_INLINE uint64_t u8c_take_slots(u8c_sequences *next, const uint64_t *bytes, int longest)
 {
     uint64_t taken = _pdep_u64(next->of_2, bytes[1]) | _pdep_u64(next->of_3, bytes[2]) | bytes[0];
-    next->of_2 >>= u8c_avx512_group_size;
-    next->of_3 >>= u8c_avx512_group_size;
+    next->of_2 >>= v_lanes32;
+    next->of_3 >>= v_lanes32;
     if (longest == 4) {
         taken |= _pdep_u64(next->of_4, bytes[3]);
-        next->of_4 >>= u8c_avx512_group_size;
+        next->of_4 >>= v_lanes32;
     }
     return taken;
 }
 
 /* The bytes that the next 32 code points, of up to two bytes, take of their slots of two. */
-U8C_INLINE uint64_t u8c_avx512_take_pairs(u8c_sequences *next)
+U8C_INLINE uint64_t u8c_take_pairs(u8c_sequences *next)
 {
-    const uint64_t taken = U8C_EACH_PAIR(2) | _pdep_u64(next->of_2, U8C_EACH_PAIR(1));
-    next->of_2 >>= 2 * u8c_avx512_group_size;
+    const uint64_t taken = 0xAAAAAAAAAAAAAAAA | _pdep_u64(next->of_2, 0x5555555555555555);
+    next->of_2 >>= 2 * v_lanes32;
     return taken;
 }
 
 /* u8c_payload(), of each two bytes. */
-U8C_INLINE __m512i u8c_avx512_join_pairs(__m512i payloads)
+U8C_INLINE vec u8c_join_pairs(vec payloads)
 {
-    return _mm512_maddubs_epi16(payloads,
-                                u8c_avx512_each_slot(u8c_tail_values, 1, u8c_tail_values, 1));
+    return _mm512_maddubs_epi16(payloads, u8c_each_slot(u8c_tail_values, 1, u8c_tail_values, 1));
 }
 
 /*
@@ -219,51 +174,48 @@ U8C_INLINE __m512i u8c_avx512_join_pairs(__m512i payloads)
  * continuation byte. So of two tags that is subtracted which leaves less; the bytes that no
  * sequence takes are given a tag beforehand.
  */
-U8C_INLINE __m512i u8c_avx512_decode_slots(__m512i bytes, uint64_t slots, int longest)
+U8C_INLINE vec u8c_decode_slots(vec bytes, uint64_t slots, int longest)
 {
-    __m512i payloads;
+    vec payloads;
     if (longest == 4) {
-        const __m512i low = u8c_avx512_each_slot(u8c_lead_4, u8c_tail_low, u8c_tail_low, 0);
-        const __m512i high = u8c_avx512_each_slot(u8c_lead_4, u8c_lead_3, u8c_lead_2, u8c_tail_low);
-        const __m512i tagged = _mm512_mask_expand_epi8(low, slots, bytes);
+        const vec low = u8c_each_slot(u8c_lead_4, u8c_tail_low, u8c_tail_low, 0);
+        const vec high = u8c_each_slot(u8c_lead_4, u8c_lead_3, u8c_lead_2, u8c_tail_low);
+        const vec tagged = _mm512_mask_expand_epi8(low, slots, bytes);
         payloads = _mm512_min_epu8(_mm512_sub_epi8(tagged, low), _mm512_sub_epi8(tagged, high));
     } else {
-        payloads = _mm512_and_si512(
-            _mm512_maskz_expand_epi8(slots, bytes),
-            u8c_avx512_each_slot(0, u8c_avx512_payload_3, u8c_avx512_payload_tail, u8c_last_1));
+        payloads = v_and(v_expand8(slots, bytes),
+                         u8c_each_slot(0, u8c_payload_3, u8c_payload_tail, u8c_last_1));
     }
-    return _mm512_madd_epi16(u8c_avx512_join_pairs(payloads),
+    return _mm512_madd_epi16(u8c_join_pairs(payloads),
                              _mm512_set1_epi32(u8c_tail_values * u8c_tail_values | 1 << 16));
 }
 
 /* 32 code points of 16 bits, of sequences of up to two. */
-U8C_INLINE __m512i u8c_avx512_decode_pairs(__m512i bytes, uint64_t pairs)
+U8C_INLINE vec u8c_decode_pairs(vec bytes, uint64_t pairs)
 {
-    return u8c_avx512_join_pairs(_mm512_and_si512(
-        _mm512_maskz_expand_epi8(pairs, bytes),
-        u8c_avx512_each_slot(u8c_avx512_payload_2, u8c_last_1, u8c_avx512_payload_2, u8c_last_1)));
+    return u8c_join_pairs(v_and(v_expand8(pairs, bytes), u8c_each_slot(u8c_payload_2, u8c_last_1,
+                                                                       u8c_payload_2, u8c_last_1)));
 }
 
-/* Bytes of ASCII as units of 32 bits; `swapped` is a constant, as in u8c_avx512_in_order(). */
-U8C_INLINE __m512i u8c_avx512_widen(__m128i bytes, int swapped)
+/* 16 bytes of ASCII as units; `swapped`, a constant here and below: of the other byte order. */
+U8C_INLINE vec u8c_widen_ascii(__m128i bytes, int swapped)
 {
-    const __m512i units = _mm512_cvtepu8_epi32(bytes);
+    const vec units = _mm512_cvtepu8_epi32(bytes);
     return swapped ? _mm512_slli_epi32(units, 24) : units;
 }
 
-/* The first 16 of 32 code points of 16 bits as units, and the others. */
-U8C_INLINE __m512i u8c_avx512_lower_half(__m512i code_points, int swapped)
+/* The first 16 of 32 code points in u16 lanes as units, and the others. */
+U8C_INLINE vec u8c_widen_lower(vec code_points, int swapped)
 {
-    const __m512i places = _mm512_loadu_si512(u8c_avx512_swapped_half);
-    return swapped ? _mm512_maskz_permutexvar_epi8(U8C_EACH_SLOT(12), places, code_points)
+    const vec index = v_load(u8c_swapped_half);
+    return swapped ? _mm512_maskz_permutexvar_epi8(0xCCCCCCCCCCCCCCCC, index, code_points)
                    : _mm512_cvtepu16_epi32(_mm512_castsi512_si256(code_points));
 }
 
-U8C_INLINE __m512i u8c_avx512_upper_half(__m512i code_points, int swapped)
+U8C_INLINE vec u8c_widen_upper(vec code_points, int swapped)
 {
-    const __m512i places = _mm512_add_epi8(_mm512_loadu_si512(u8c_avx512_swapped_half),
-                                           u8c_avx512_each_byte(u8c_avx512_block_size / 2));
-    return swapped ? _mm512_maskz_permutexvar_epi8(U8C_EACH_SLOT(12), places, code_points)
+    const vec index = v_or(v_load(u8c_swapped_half), v_all8(v_size / 2));
+    return swapped ? _mm512_maskz_permutexvar_epi8(0xCCCCCCCCCCCCCCCC, index, code_points)
                    : _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(code_points, 1));
 }
 

@@ -1,198 +1,129 @@
 /*
- * AVX-512: code points in blocks, and whether they are scalar values. For the kernels that read
- * UTF-32.
+ * AVX-512: code points in blocks.
  */
-#ifndef U8C_X86_AVX512_UTF32_H
-#define U8C_X86_AVX512_UTF32_H
+#ifndef U8C_AVX512_UTF32_H
+#define U8C_AVX512_UTF32_H
 
-#include "../target.h"
-#include "avx512.h"
+#include "vec.h"
 
 #if U8C_HAS_AVX512
 
 enum {
-    u8c_avx512_register_size = 64,
-
-    /* Code points in a register, and those that the loops take at a time: as bytes, a register. */
-    u8c_avx512_group_size = 16,
-    u8c_avx512_block_size = 4 * u8c_avx512_group_size,
-
-    u8c_avx512_page_size = 4096 /* or a multiple of it */
+    u8c_block_units = v_size /* units that the loops take at a time: a bit of 64 for each */
 };
+
+/* Each byte of 16 u32 lanes in the other order. */
+#define U8C_SWAPPED_32(i) (uint8_t)((i) ^ 3)
+static const uint8_t u8c_swapped_32[v_size] = {U8C_64_BYTES(U8C_SWAPPED_32, 0)};
 
 U8C_TARGET_AVX512
 
-typedef struct u8c_avx512_block {
-    __m512i a, b, c, d; /* a group each, in order */
-} u8c_avx512_block;
+/* 64 code points, in order. */
+typedef struct u8c_utf32_block {
+    vec a, b, c, d;
+} u8c_utf32_block;
 
-/* A mask of the first lanes, 64 at the most. */
-U8C_INLINE uint64_t u8c_avx512_first_lanes(size_t count)
+U8C_INLINE u8c_advance u8c_sum_of(u8c_advance a, u8c_advance b)
 {
-    return _bzhi_u64(UINT64_MAX, (unsigned)count);
+    const u8c_advance sum = {a.read + b.read, a.written + b.written};
+    return sum;
 }
 
-/* As they lie. */
-U8C_INLINE u8c_avx512_block u8c_avx512_load_block(const u8c_unit32 *src)
+/* Prefetches the destination of a block to come: long text waits for it more than for its source. */
+U8C_INLINE void u8c_prefetch_block(const uint8_t *dst)
 {
-    const u8c_avx512_block in = {_mm512_loadu_si512(src),
-                                 _mm512_loadu_si512(src + u8c_avx512_group_size),
-                                 _mm512_loadu_si512(src + 2 * u8c_avx512_group_size),
-                                 _mm512_loadu_si512(src + 3 * u8c_avx512_group_size)};
+    enum {
+        distance = 1024 /* bytes */
+    };
+    _mm_prefetch((const char *)((uintptr_t)dst + distance), _MM_HINT_T0);
+    _mm_prefetch((const char *)((uintptr_t)dst + distance + v_size), _MM_HINT_T0);
+}
+
+/* Units with their bytes in the other order, if swapped. */
+U8C_INLINE vec u8c_utf32_in_order(vec units, int swapped)
+{
+    return swapped ? _mm512_shuffle_epi8(units, v_load(u8c_swapped_32)) : units;
+}
+
+/* As they are in memory. */
+U8C_INLINE u8c_utf32_block u8c_utf32_load_block(const u8c_unit32 *src)
+{
+    const u8c_utf32_block in = {v_load(src), v_load(src + v_lanes32), v_load(src + 2 * v_lanes32),
+                                v_load(src + 3 * v_lanes32)};
     return in;
 }
 
-U8C_INLINE u8c_avx512_block u8c_avx512_block_in_order(u8c_avx512_block in, int swapped)
+U8C_INLINE u8c_utf32_block u8c_utf32_block_in_order(u8c_utf32_block in, int swapped)
 {
-    const u8c_avx512_block ordered = {
-        u8c_avx512_in_order(in.a, swapped), u8c_avx512_in_order(in.b, swapped),
-        u8c_avx512_in_order(in.c, swapped), u8c_avx512_in_order(in.d, swapped)};
-    return ordered;
-}
-
-/*
- * Whether the `size` bytes from src reach into a page in which none of the first `count` of them
- * is; no when count is size. Masked loads are correct there, but take hundreds of cycles when that
- * page is absent.
- */
-U8C_INLINE int u8c_avx512_reaches_next_page(const void *src, size_t count, size_t size)
-{
-    return ((uintptr_t)src + count - 1) % u8c_avx512_page_size + (size - count) >=
-           u8c_avx512_page_size;
-}
-
-/* Copies an even number of bytes, less than 256, and reads no others. */
-U8C_INLINE void u8c_avx512_copy_pieces(uint8_t *to, const uint8_t *from, size_t size)
-{
-    size_t copied = 0;
-
-#define U8C_COPY_PIECE(piece)                                                                      \
-    if ((size & (piece)) != 0) {                                                                   \
-        u8c_copy(to + copied, from + copied, (piece));                                             \
-        copied += (piece);                                                                         \
+    if (swapped) {
+        in.a = u8c_utf32_in_order(in.a, 1);
+        in.b = u8c_utf32_in_order(in.b, 1);
+        in.c = u8c_utf32_in_order(in.c, 1);
+        in.d = u8c_utf32_in_order(in.d, 1);
     }
-    U8C_COPY_PIECE(2 * u8c_avx512_register_size)
-    U8C_COPY_PIECE(u8c_avx512_register_size)
-    U8C_COPY_PIECE(32)
-    U8C_COPY_PIECE(16)
-    U8C_COPY_PIECE(8)
-    U8C_COPY_PIECE(4)
-    U8C_COPY_PIECE(2)
-#undef U8C_COPY_PIECE
+    return in;
 }
 
-/*
- * A block of src[0, count), less than a block, and zeros behind that, without a look at what lies
- * behind src[count - 1].
- */
-U8C_INLINE u8c_avx512_block u8c_avx512_load_pieces(const u8c_unit32 *src, size_t count)
+/* The units that begin in src[from, from + v_size) of src[0, size) bytes, and zeros after them. */
+U8C_INLINE vec u8c_load_vec_of(const void *src, size_t size, size_t from)
 {
-    uint32_t copy[u8c_avx512_block_size];
-
-    for (size_t i = 0; i < u8c_avx512_block_size; i += u8c_avx512_group_size) {
-        _mm512_storeu_si512(copy + i, _mm512_setzero_si512());
+    if (from >= size) {
+        return v_zero();
     }
-    u8c_avx512_copy_pieces((uint8_t *)copy, (const uint8_t *)src, count * sizeof *src);
-    return u8c_avx512_load_block(copy);
+    return v_load_first((const uint8_t *)src + from, u8c_lesser(size - from, v_size));
 }
 
-/* A block of src[0, count), up to a block, and zeros behind that. */
-U8C_INLINE u8c_avx512_block u8c_avx512_load_some(const u8c_unit32 *src, size_t count)
+/* A block of src[0, count), up to a block, and zeros after that. */
+U8C_INLINE u8c_utf32_block u8c_utf32_load_first(const u8c_unit32 *src, size_t count)
 {
-    if (U8C_UNLIKELY(u8c_avx512_reaches_next_page(src, count * sizeof *src,
-                                                  u8c_avx512_block_size * sizeof *src))) {
-        return u8c_avx512_load_pieces(src, count);
+    if (U8C_UNLIKELY(v_crosses_page(src, u8c_block_units * sizeof *src))) {
+        const size_t size = count * sizeof *src;
+        const u8c_utf32_block in = {
+            u8c_load_vec_of(src, size, 0), u8c_load_vec_of(src, size, v_size),
+            u8c_load_vec_of(src, size, 2 * v_size), u8c_load_vec_of(src, size, 3 * v_size)};
+        return in;
     }
-    const uint64_t lanes = u8c_avx512_first_lanes(count);
-    const u8c_avx512_block in = {
+    const uint64_t lanes = u8c_low_bits(count);
+    const u8c_utf32_block in = {
         _mm512_maskz_loadu_epi32((__mmask16)lanes, src),
-        _mm512_maskz_loadu_epi32((__mmask16)(lanes >> u8c_avx512_group_size),
-                                 src + u8c_avx512_group_size),
-        _mm512_maskz_loadu_epi32((__mmask16)(lanes >> 2 * u8c_avx512_group_size),
-                                 src + 2 * u8c_avx512_group_size),
-        _mm512_maskz_loadu_epi32((__mmask16)(lanes >> 3 * u8c_avx512_group_size),
-                                 src + 3 * u8c_avx512_group_size)};
+        _mm512_maskz_loadu_epi32((__mmask16)(lanes >> v_lanes32), src + v_lanes32),
+        _mm512_maskz_loadu_epi32((__mmask16)(lanes >> 2 * v_lanes32), src + 2 * v_lanes32),
+        _mm512_maskz_loadu_epi32((__mmask16)(lanes >> 3 * v_lanes32), src + 3 * v_lanes32)};
     return in;
 }
 
-/* The first count of a block, and zeros behind them. */
-U8C_INLINE u8c_avx512_block u8c_avx512_keep_first(u8c_avx512_block in, size_t count)
+/* The first count of a block, and zeros after them. */
+U8C_INLINE u8c_utf32_block u8c_utf32_keep_first(u8c_utf32_block in, size_t count)
 {
-    const uint64_t lanes = u8c_avx512_first_lanes(count);
-    const u8c_avx512_block kept = {
+    const uint64_t lanes = u8c_low_bits(count);
+    const u8c_utf32_block kept = {
         _mm512_maskz_mov_epi32((__mmask16)lanes, in.a),
-        _mm512_maskz_mov_epi32((__mmask16)(lanes >> u8c_avx512_group_size), in.b),
-        _mm512_maskz_mov_epi32((__mmask16)(lanes >> 2 * u8c_avx512_group_size), in.c),
-        _mm512_maskz_mov_epi32((__mmask16)(lanes >> 3 * u8c_avx512_group_size), in.d)};
+        _mm512_maskz_mov_epi32((__mmask16)(lanes >> v_lanes32), in.b),
+        _mm512_maskz_mov_epi32((__mmask16)(lanes >> 2 * v_lanes32), in.c),
+        _mm512_maskz_mov_epi32((__mmask16)(lanes >> 3 * v_lanes32), in.d)};
     return kept;
 }
 
 /*
- * How many code points to take before src is aligned to whole registers, or, when it is within a
- * unit, nearly so.
+ * How many code points to take before src is aligned to whole vecs, or nearly so if its address is
+ * not a multiple of a unit's size.
  */
-U8C_INLINE size_t u8c_avx512_until_aligned(const u8c_unit32 *src)
+U8C_INLINE size_t u8c_utf32_until_aligned(const u8c_unit32 *src)
 {
-    return (size_t)(0 - (uintptr_t)src) % u8c_avx512_register_size / sizeof *src;
+    return (size_t)(0 - (uintptr_t)src) % v_size / sizeof *src;
 }
 
-/* All bits that are set in a block. */
-U8C_INLINE __m512i u8c_avx512_all_bits(u8c_avx512_block in)
+/* The bits that any code point of a block has. */
+U8C_INLINE vec u8c_utf32_or_block(u8c_utf32_block in)
 {
-    return _mm512_or_si512(
-        _mm512_ternarylogic_epi32(in.a, in.b, in.c, u8c_ternary_a | u8c_ternary_b | u8c_ternary_c),
-        in.d);
+    return v_or(
+        _mm512_ternarylogic_epi32(in.a, in.b, in.c, v_ternary_a | v_ternary_b | v_ternary_c), in.d);
 }
 
-/* Whether all code points with these bits are up to last, 2^n - 1. */
-U8C_INLINE int u8c_avx512_are_up_to(__m512i bits, uint32_t last, int swapped)
+/* Whether none of the bits `above` is set. */
+U8C_INLINE int u8c_utf32_has_none(vec bits, vec above)
 {
-    const uint32_t above = swapped ? u8c_swap32(~last) : ~last;
-    return _mm512_test_epi32_mask(bits, _mm512_set1_epi32((int)above)) == 0;
-}
-
-/* Which are no scalar values, by u8c_scalar_order(). */
-U8C_INLINE __mmask16 u8c_avx512_ill_formed_lanes(__m512i code_points)
-{
-    const __m512i flipped =
-        _mm512_xor_si512(code_points, _mm512_set1_epi32((int)u8c_surrogate_first));
-    return _mm512_cmpgt_epu32_mask(
-        _mm512_sub_epi32(flipped, _mm512_set1_epi32(u8c_surrogate_count)),
-        _mm512_set1_epi32(u8c_scalar_limit));
-}
-
-/*
- * For u8c_avx512_are_surely_scalar_values(). Which are none is cheaper to tell by halves of 16
- * bits, but not exact: the lower halves of surrogates occur in code points above U+FFFF as well.
- * With all bits flipped but those of the first surrogate, they are the greatest.
- */
-U8C_INLINE __m512i u8c_avx512_greatest_halves(u8c_avx512_block in)
-{
-    const __m512i flip = _mm512_set1_epi32(UINT16_MAX ^ u8c_surrogate_first);
-    const __m512i a = _mm512_xor_si512(in.a, flip), b = _mm512_xor_si512(in.b, flip);
-    const __m512i c = _mm512_xor_si512(in.c, flip), d = _mm512_xor_si512(in.d, flip);
-    return _mm512_max_epu16(_mm512_max_epu16(a, b), _mm512_max_epu16(c, d));
-}
-
-/* May say no when they are. */
-U8C_INLINE int u8c_avx512_are_surely_scalar_values(__m512i halves)
-{
-    const int above = UINT16_MAX + 1;
-    const __m512i limits =
-        _mm512_set1_epi32(u8c_last_4 / above * above + (UINT16_MAX - u8c_surrogate_count));
-    return _mm512_cmpgt_epu16_mask(halves, limits) == 0;
-}
-
-/* Which lanes are no scalar values. */
-U8C_INLINE uint64_t u8c_avx512_ill_formed(u8c_avx512_block in)
-{
-    if (U8C_LIKELY(u8c_avx512_are_surely_scalar_values(u8c_avx512_greatest_halves(in)))) {
-        return 0;
-    }
-    return (uint64_t)u8c_avx512_ill_formed_lanes(in.a) |
-           (uint64_t)u8c_avx512_ill_formed_lanes(in.b) << u8c_avx512_group_size |
-           (uint64_t)u8c_avx512_ill_formed_lanes(in.c) << 2 * u8c_avx512_group_size |
-           (uint64_t)u8c_avx512_ill_formed_lanes(in.d) << 3 * u8c_avx512_group_size;
+    return _mm512_test_epi32_mask(bits, above) == 0;
 }
 
 U8C_TARGET_END

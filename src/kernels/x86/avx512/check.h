@@ -1,0 +1,168 @@
+/*
+ * AVX-512 with VBMI: the errors of 64 bytes of UTF-8.
+ *
+ * For each byte, one table gives the set of what the byte before it excludes after it, another the
+ * set of what the byte is; where the two sets meet, there is an error. Each set is one lookup among
+ * 64 entries:
+ *
+ * - Of the byte before, only lead bytes matter, and there are 64 of them. All other bytes share
+ *   entry 0, "no continuation byte". So does FF, since indices wrap around at 64; but FF was an
+ *   error by itself, as are all of F8..FF: `unused` is in the first set of every byte.
+ * - Four bytes in a row have the same set of their own, so six bits are enough for it.
+ *
+ * That leaves the continuation bytes after the second byte of a sequence. To the tables they are
+ * unexpected; they are right exactly when a lead byte of three or four is two bytes before, or one
+ * of four three bytes before. Both are in bit 7, and their difference is an error. The tables check
+ * the second bytes, so this makes the check complete.
+ */
+#ifndef U8C_AVX512_CHECK_H
+#define U8C_AVX512_CHECK_H
+
+#include "vec.h"
+
+#if U8C_HAS_AVX512
+
+/* The elements of the sets. */
+enum {
+    u8c_avx512_E0 = 1 << 0, /* a continuation byte, but not a second byte of this row */
+    u8c_avx512_ED = 1 << 1,
+    u8c_avx512_F0 = 1 << 2,
+    u8c_avx512_F4 = 1 << 3,
+    u8c_avx512_no_tail = 1 << 4, /* no continuation byte */
+    u8c_avx512_unused = 1 << 5,  /* a byte that no pattern of RFC 3629 section 3 has */
+    u8c_avx512_any = 1 << 6,     /* any byte: after a lead byte that no sequence begins with */
+    u8c_avx512_tail = 1 << 7,    /* a continuation byte */
+
+    /* Rows without a set of their own: all continuation bytes are second bytes, or none is. */
+    u8c_avx512_ASCII = 0,
+    u8c_avx512_TAIL = 0,
+    u8c_avx512_C0_C1 = 0,
+    u8c_avx512_C2_DF = 0,
+    u8c_avx512_E1_EC = 0,
+    u8c_avx512_EE_EF = 0,
+    u8c_avx512_F1_F3 = 0,
+    u8c_avx512_F5_F7 = 0,
+    u8c_avx512_F8_FF = 0
+};
+
+/* Excluded after the byte: the part of a row, 0 if the byte is not in it. */
+#define U8C_EXCLUDED_BY_ROW(byte, name, first, last, length, low, high, otherwise)                 \
+    +((byte) < (first) || (byte) > (last) ? 0                                                      \
+      : (byte) < u8c_lead_2               ? u8c_avx512_tail                                        \
+      : (length) == 0                     ? u8c_avx512_any                                         \
+                                          : u8c_avx512_no_tail | u8c_avx512_##name)
+
+#define U8C_EXCLUDED_AFTER(index)                                                                  \
+    u8c_avx512_unused | (0 U8C_GRAMMAR(U8C_EXCLUDED_BY_ROW, u8c_tail_high + (index)))
+
+/* Excluded after a lead byte, by its distance from the last continuation byte. */
+static const uint8_t u8c_avx512_excluded[64] = {U8C_64_BYTES(U8C_EXCLUDED_AFTER, 0)};
+
+/* The element of a row that excludes the continuation byte as second byte. */
+#define U8C_KIND_TO_ROW(byte, name, first, last, length, low, high, otherwise)                     \
+    +((length) >= 2 && ((byte) < (low) || (byte) > (high)) ? u8c_avx512_##name : 0)
+
+#define U8C_KIND(byte)                                                                             \
+    (u8c_avx512_any | ((byte) >= u8c_lead_end ? u8c_avx512_unused : 0) |                           \
+     ((byte) >= u8c_tail_low && (byte) < u8c_lead_2                                                \
+          ? u8c_avx512_tail | (0 U8C_GRAMMAR(U8C_KIND_TO_ROW, byte))                               \
+          : u8c_avx512_no_tail))
+
+#define U8C_KIND_OF_4(index) U8C_KIND(4 * (index))
+
+/* The set of a byte, by its upper six bits. */
+static const uint8_t u8c_avx512_kinds[64] = {U8C_64_BYTES(U8C_KIND_OF_4, 0)};
+
+#define U8C_IN_FOURS(x, name, first, last, length, low, high, otherwise)                           \
+    &&((length) < 2 || ((low) % 4 == 0 && (high) % 4 == 3))
+_Static_assert(u8c_tail_low % 4 == 0 && u8c_lead_2 % 4 == 0 &&
+                   u8c_lead_end % 4 == 0 U8C_GRAMMAR(U8C_IN_FOURS, ),
+               "four bytes in a row do not have the same kind");
+#undef U8C_IN_FOURS
+
+/* The highest bytes at the end of 64 that do not begin a sequence which the end cuts. */
+#define U8C_HIGHEST_WHOLE(lane)                                                                    \
+    (uint8_t)((lane) == 61   ? u8c_lead_4 - 1                                                      \
+              : (lane) == 62 ? u8c_lead_3 - 1                                                      \
+              : (lane) == 63 ? u8c_lead_2 - 1                                                      \
+                             : UINT8_MAX)
+static const uint8_t u8c_avx512_highest_whole[64] = {U8C_64_BYTES(U8C_HIGHEST_WHOLE, 0)};
+
+U8C_TARGET_AVX512
+
+/*
+ * For 64 bytes and those 1, 2 and 3 bytes before each: not 0 where a byte is an error given the
+ * three bytes before it, or where the byte before it was one.
+ *
+ * Let f be the index of the first byte that is not 0, in a text that starts at a sequence boundary.
+ * Then the bytes before f are well-formed, but for a sequence that f cuts (as u8c_cut_before() in
+ * portable.h finds it, maybe none) and that cannot go on with the byte at f.
+ */
+U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
+{
+    const vec excluded =
+        v_lookup8(v_load(u8c_avx512_excluded), v_sub_saturated8u(before1, v_all8(u8c_tail_high)));
+    const vec kinds = v_lookup8(v_load(u8c_avx512_kinds), _mm512_srli_epi16(bytes, 2));
+    const vec third = v_sub_saturated8u(before2, v_all8(u8c_lead_3 - u8c_avx512_tail));
+    const vec fourth = v_sub_saturated8u(before3, v_all8(u8c_lead_4 - u8c_avx512_tail));
+    const vec expected = _mm512_ternarylogic_epi32(third, fourth, v_all8(u8c_avx512_tail),
+                                                   (v_ternary_a | v_ternary_b) & v_ternary_c);
+    return _mm512_ternarylogic_epi32(excluded, kinds, expected,
+                                     (v_ternary_a & v_ternary_b) ^ v_ternary_c);
+}
+
+/* 64 bytes, and those 1, 2 and 3 bytes before each. */
+typedef struct u8c_utf8_window {
+    vec at;
+    vec before1;
+    vec before2;
+    vec before3;
+} u8c_utf8_window;
+
+U8C_INLINE vec u8c_utf8_errors_in(const u8c_utf8_window *w)
+{
+    return u8c_utf8_errors(w->at, w->before1, w->before2, w->before3);
+}
+
+/* The window at src, of which src[-3, 64) can be read. */
+U8C_INLINE u8c_utf8_window u8c_utf8_window_at(const uint8_t *src)
+{
+    const u8c_utf8_window w = {v_load(src), v_load(src - 1), v_load(src - 2), v_load(src - 3)};
+    return w;
+}
+
+/* The window of bytes in a register; `last` has the eight bytes before them. */
+U8C_INLINE u8c_utf8_window u8c_utf8_window_after(uint64_t last, vec bytes)
+{
+    /* The eight bytes before each eight; shifting those in costs less than moving all of them. */
+    const vec lower = _mm512_alignr_epi64(bytes, _mm512_set1_epi64((long long)last), 7);
+    const u8c_utf8_window w = {bytes, _mm512_shldi_epi64(bytes, lower, 8),
+                               _mm512_shldi_epi64(bytes, lower, 16),
+                               _mm512_shldi_epi64(bytes, lower, 24)};
+    return w;
+}
+
+/* u8c_utf8_errors() of src[0, 64), of which src[-3, 0) can be read. */
+U8C_INLINE vec u8c_utf8_errors_at(const uint8_t *src)
+{
+    const u8c_utf8_window w = u8c_utf8_window_at(src);
+    return u8c_utf8_errors_in(&w);
+}
+
+/* u8c_utf8_errors() of 64 bytes that start at a sequence boundary. */
+U8C_INLINE vec u8c_utf8_errors_of_first(vec bytes)
+{
+    const u8c_utf8_window w = u8c_utf8_window_after(0, bytes);
+    return u8c_utf8_errors_in(&w);
+}
+
+/* Not 0 when 64 bytes end within a sequence. */
+U8C_INLINE vec u8c_utf8_cut_at_end(vec bytes)
+{
+    return v_sub_saturated8u(bytes, v_load(u8c_avx512_highest_whole));
+}
+
+U8C_TARGET_END
+
+#endif
+#endif

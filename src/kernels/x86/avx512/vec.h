@@ -1,0 +1,204 @@
+/*
+ * The vector operations of AVX-512 that its kernels share, inside of U8C_TARGET_AVX512. Names and
+ * meanings are those of ../avx2/vec.h. What one kernel needs alone it writes as intrinsics.
+ *
+ * A vec has 64 bytes. Lanes are its parts of 8, 16 or 32 bits. A mask has bit i for lane i; masks
+ * of fewer than 64 lanes are the low bits of one of 64. u8c_low_bits(n) is the first n lanes.
+ */
+#ifndef U8C_AVX512_VEC_H
+#define U8C_AVX512_VEC_H
+
+#include "../bits.h"
+#include "../target.h"
+
+#if U8C_HAS_AVX512
+
+typedef __m512i vec;
+
+enum {
+    v_size = 64, /* bytes of a vec */
+    v_lanes16 = v_size / 2,
+    v_lanes32 = v_size / 4,
+
+    v_page_size = 4096 /* or a multiple of it */
+};
+
+/*
+ * The operands of a ternary logic instruction, as its truth table has them: the same operators
+ * applied to these numbers make the table of the result.
+ */
+enum {
+    v_ternary_a = 0xF0,
+    v_ternary_b = 0xCC,
+    v_ternary_c = 0xAA,
+    v_ternary_select = (v_ternary_a & v_ternary_c) | (v_ternary_b & ~v_ternary_c) /* c ? a : b */
+};
+
+U8C_TARGET_AVX512
+
+U8C_INLINE size_t u8c_lesser(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Memory, at any address. */
+
+U8C_INLINE vec v_load(const void *from)
+{
+    return _mm512_loadu_si512(from);
+}
+
+U8C_INLINE void v_store(void *to, vec a)
+{
+    _mm512_storeu_si512(to, a);
+}
+
+/*
+ * Whether `size` bytes at from reach into another page. Masked loads of the first of them are correct
+ * then, but take hundreds of cycles if that page is absent.
+ */
+U8C_INLINE int v_crosses_page(const void *from, size_t size)
+{
+    return (uintptr_t)from % v_page_size > v_page_size - size;
+}
+
+/*
+ * The first `count` bytes at from, 0 to v_size, and zeros after them. Reads no others. At the end
+ * of a page it loads the v_size bytes that end with them, and moves them down.
+ */
+U8C_INLINE vec v_load_first(const void *from, size_t count)
+{
+    const uint64_t lanes = u8c_low_bits(count);
+    if (U8C_UNLIKELY(v_crosses_page(from, v_size))) {
+        const unsigned before = (unsigned)(v_size - count) % v_size;
+        const void *const start = (const void *)((uintptr_t)from - before);
+        return _mm512_maskz_compress_epi8(lanes << before,
+                                          _mm512_maskz_loadu_epi8(lanes << before, start));
+    }
+    return _mm512_maskz_loadu_epi8(lanes, from);
+}
+
+/* Stores the first `count` bytes, v_size at the most. */
+U8C_INLINE void v_store_first(void *to, vec a, size_t count)
+{
+    _mm512_mask_storeu_epi8(to, u8c_low_bits(count), a);
+}
+
+/* Bits. */
+
+U8C_INLINE vec v_zero(void)
+{
+    return _mm512_setzero_si512();
+}
+
+U8C_INLINE vec v_and(vec a, vec b)
+{
+    return _mm512_and_si512(a, b);
+}
+
+U8C_INLINE vec v_or(vec a, vec b)
+{
+    return _mm512_or_si512(a, b);
+}
+
+U8C_INLINE vec v_xor(vec a, vec b)
+{
+    return _mm512_xor_si512(a, b);
+}
+
+/* The bits of a where those of mask are set, else those of b. */
+U8C_INLINE vec v_select_bits(vec a, vec b, vec mask)
+{
+    return _mm512_ternarylogic_epi32(a, b, mask, v_ternary_select);
+}
+
+/* The same number in every lane. */
+
+U8C_INLINE vec v_all8(unsigned number)
+{
+    return _mm512_set1_epi8((char)number);
+}
+
+U8C_INLINE vec v_all16(unsigned number)
+{
+    return _mm512_set1_epi16((short)number);
+}
+
+U8C_INLINE vec v_all32(uint32_t number)
+{
+    return _mm512_set1_epi32((int)number);
+}
+
+/* Masks. */
+
+/* Bit i is the top bit of byte i. */
+U8C_INLINE uint64_t v_top_bits8(vec a)
+{
+    return _mm512_movepi8_mask(a);
+}
+
+/* The bytes that are not 0. */
+U8C_INLINE uint64_t v_nonzero8(vec a)
+{
+    return _mm512_test_epi8_mask(a, a);
+}
+
+/*
+ * A mask in a general register, moved there once. gcc 12 otherwise computes in mask registers and
+ * moves back and forth, and clang 19 gathers the masks of several vecs in another vec.
+ */
+U8C_INLINE uint64_t v_in_general(uint64_t mask)
+{
+    __asm__("" : "+r"(mask));
+    return mask;
+}
+
+/* UTF-8, for the check and for counting. */
+
+/* The bytes that are not continuation bytes; as signed numbers, those are the lowest. */
+U8C_INLINE uint64_t v_starts(vec bytes)
+{
+    return _mm512_cmpgt_epi8_mask(bytes, v_all8(u8c_tail_high));
+}
+
+U8C_INLINE uint64_t v_at_least8u(vec bytes, unsigned least)
+{
+    return _mm512_cmpge_epu8_mask(bytes, v_all8(least));
+}
+
+/* Bytes. */
+
+/* Those of the mask, moved together; zeros after them. */
+U8C_INLINE vec v_compress8(uint64_t mask, vec a)
+{
+    return _mm512_maskz_compress_epi8(mask, a);
+}
+
+/* The first bytes, moved apart to those of the mask; zeros between them. */
+U8C_INLINE vec v_expand8(uint64_t mask, vec a)
+{
+    return _mm512_maskz_expand_epi8(mask, a);
+}
+
+/* Byte i of the result is table[index[i] % 64]. */
+U8C_INLINE vec v_lookup8(vec table, vec index)
+{
+    return _mm512_permutexvar_epi8(index, table);
+}
+
+U8C_INLINE vec v_sub_saturated8u(vec a, vec b)
+{
+    return _mm512_subs_epu8(a, b);
+}
+
+/* a, in a register, as a value of which the compiler knows nothing. */
+U8C_INLINE vec v_opaque(vec a)
+{
+    __asm__("" : "+v"(a));
+    return a;
+}
+
+U8C_TARGET_END
+
+#endif
+#endif
