@@ -49,7 +49,7 @@ U8C_INLINE int measure_block(u8c_advance *at, const uint8_t *src, size_t count, 
 U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, u8c_form form)
 {
     enum {
-        large = 64,
+        large = 32,
         small = 8
     };
     u8c_advance at = {0, 0};

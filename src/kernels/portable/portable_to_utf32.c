@@ -1,6 +1,7 @@
 /*
  * Portable kernels: UTF-8 to UTF-32.
  */
+#define U8C_STEPS_AT_ONCE 16
 #include "to_units.h"
 
 u8c_advance u8c_portable_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)

@@ -10,6 +10,7 @@
  */
 U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
 {
+    U8C_UNROLL(4)
     for (size_t i = 0; i < count; i++) {
         state = u8c_dfa_step(state, src[i]);
     }
@@ -27,6 +28,7 @@ U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t spa
     const size_t middle = span - u8c_block_size - u8c_cut_before(src + span - u8c_block_size);
     uint64_t first = *state, second = u8c_dfa_start;
 
+    U8C_UNROLL(4)
     for (size_t i = 0; i < u8c_block_size; i++) {
         first = u8c_dfa_step(first, src[i]);
         second = u8c_dfa_step(second, src[middle + i]);
@@ -131,7 +133,8 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, u8c_form form)
     return units;
 }
 
-u8c_advance u8c_portable_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_NOINLINE u8c_advance u8c_portable_count(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap)
 {
     const u8c_advance counted = {src_len,
                                  count_units((const uint8_t *)src, src_len, u8c_utf32)};
@@ -143,7 +146,7 @@ u8c_advance u8c_portable_to_utf32_measure(const void *src, size_t src_len, void 
                                           size_t dst_cap)
 {
     u8c_advance advance = u8c_portable_validate(src, src_len, dst, dst_cap);
-    advance.written = count_units((const uint8_t *)src, advance.read, u8c_utf32);
+    advance.written = u8c_portable_count(src, advance.read, NULL, 0).written;
     return advance;
 }
 

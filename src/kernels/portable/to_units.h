@@ -1,6 +1,8 @@
 /*
  * Portable kernels UTF-8 to UTF-32 and UTF-16: one body, whose code units are a constant (u8c_form
- * in portable.h).
+ * in portable.h). The file that includes this defines
+ *
+ *   U8C_STEPS_AT_ONCE  steps of the state machine without a branch; fewer are smaller code
  */
 #ifndef U8C_PORTABLE_TO_UNITS_H
 #define U8C_PORTABLE_TO_UNITS_H
@@ -169,6 +171,7 @@ U8C_INLINE int u8c_take_block(u8c_place *at)
     uint64_t state = u8c_dfa_start;
     uint32_t code_point = 0;
 
+    U8C_UNROLL(U8C_STEPS_AT_ONCE)
     for (size_t i = 0; i < u8c_block_size; i++) {
         const uint8_t byte = src[i];
         code_point = u8c_dfa_state(state) == u8c_dfa_start ? 0 : code_point * u8c_tail_values;
