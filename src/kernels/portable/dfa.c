@@ -4,7 +4,7 @@
  */
 #include "dfa.h"
 
-/* Rows that are no state of their own. */
+/* Rows without a state of their own. */
 enum {
     u8c_dfa_ASCII = u8c_dfa_start,
     u8c_dfa_TAIL = u8c_dfa_error,
@@ -18,9 +18,9 @@ enum {
     ((length) == 2 ? u8c_dfa_start : (length) == 3 ? u8c_dfa_C2_DF : u8c_dfa_E1_EC)
 
 /*
- * What one row of the grammar adds to the word of `byte`: when the byte begins the row, where
+ * What a row of the grammar adds to the u64 of `byte`: when the byte begins the row, where
  * the start state goes; when it may be the row's second byte, where the row's state goes. Each
- * place of the word is added to once at the most, because each state is one row's.
+ * field of the u64 is added to once at the most, because each state is one row's.
  */
 #define PART(byte, name, first, last, length, low, high, otherwise)                                \
     +((byte) >= (first) && (byte) <= (last) ? (uint64_t)u8c_dfa_##name << u8c_dfa_start : 0) +     \
@@ -28,11 +28,11 @@ enum {
              ? (uint64_t)AFTER_SECOND(length) << u8c_dfa_##name                                    \
              : 0)
 
-#define WORD(byte) (0 U8C_GRAMMAR(PART, (byte)))
+#define ENTRY(byte) (0 U8C_GRAMMAR(PART, (byte)))
 
-const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(WORD)};
+const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
 
-/* What is above the tag: the tag is what the lead byte of the pattern has over its payload. */
+/* The bits below the tag: the tag is the first byte of the pattern. */
 #define PAYLOAD(byte)                                                                              \
     ((byte) - ((byte) >= u8c_lead_end   ? (byte)                                                   \
                : (byte) >= u8c_lead_4   ? u8c_lead_4                                               \

@@ -2,13 +2,13 @@
  * The grammar as a state machine for one byte at a time without branches: a step is a load and a
  * shift. Derived from U8C_GRAMMAR by the compiler.
  *
- * A state is a shift count, kept in the low six bits of a word (what is above them is garbage and
+ * A state is a shift count, in the low six bits of a u64 (the bits above them are garbage and
  * must be masked off when it is looked at). The row of a byte holds, at each state's shift count,
  * the state that follows it:
  *
  *     state = u8c_dfa[byte] >> (state % 64)
  *
- * There are two states that no lead byte is in, and one for each grammar row of two or more bytes:
+ * There are two states without a lead byte, and one for each grammar row of two or more bytes:
  * that a lead byte of this row has just been read. The second byte of a three-byte row leads to
  * the state of C2_DF, whose one missing byte is any continuation byte; that of a four-byte row to
  * E1_EC. Ten states of six bits fit in 64. Idea: Per Vognsen's shift-based DFA.
@@ -19,7 +19,7 @@
 #include "../../core/grammar.h"
 
 enum {
-    u8c_dfa_error = 0,     /* stays; is what every step that is not allowed leads to */
+    u8c_dfa_error = 0,     /* stays; every step that is not allowed leads here */
     u8c_dfa_start = 1 * 6, /* at a sequence boundary */
     u8c_dfa_C2_DF = 2 * 6,
     u8c_dfa_E0 = 3 * 6,

@@ -2,7 +2,7 @@
  * Portable kernels UTF-32 and UTF-16 to UTF-8: one body, whose code units are a constant (u8c_form
  * in portable.h).
  *
- * Units that are no surrogates are code points in both. In UTF-16, a group with surrogates goes one
+ * Units other than surrogates are code points in both. In UTF-16, a group with surrogates goes one
  * code point at a time.
  */
 #ifndef U8C_PORTABLE_FROM_UNITS_H
@@ -34,7 +34,7 @@ U8C_INLINE size_t u8c_room(const u8c_place *at)
 
 /*
  * Whether count units are scalar values. Of UTF-32, may say no when they are: it looks at all of
- * them through one or-ed word, which can exceed the limit when code points of plane 16 stand among
+ * them through one or-ed number, which can exceed the limit when code points of plane 16 are among
  * others.
  */
 U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, size_t count, u8c_form form)
@@ -47,11 +47,11 @@ U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, size_t count, u8c_form 
 }
 
 /*
- * Stores the sequence of a scalar value and what belongs to no sequence behind it, max_length
- * bytes in all. Its length is max_length at the most, a constant; there is no branch on it.
+ * Stores the sequence of a scalar value and garbage after it, max_length bytes in
+ * all. Its length is max_length at the most, a constant; there is no branch on it.
  * Returns it.
  *
- * The payloads are spread over the bytes of a word as if there were max_length of them, the tags
+ * The payloads are spread over the bytes of a u32 as if there were max_length of them, the tags
  * of the length are added, and those that there are moved to the top.
  */
 U8C_INLINE size_t u8c_store_sequence(uint32_t code_point, uint8_t *dst, size_t max_length)
@@ -157,7 +157,7 @@ U8C_INLINE int u8c_is_group_of_3(const uint8_t *src, u8c_form form)
     return shorter <= u8c_last_3;
 }
 
-/* Stores such a group: what most text is made of, by code points. Returns its length. */
+/* Stores such a group: most of the code points of all text. Returns its length. */
 U8C_INLINE size_t u8c_store_group_of_3(const uint8_t *src, uint8_t *dst, u8c_form form)
 {
     for (size_t i = 0; i < u8c_group_size; i++) {
@@ -170,7 +170,7 @@ U8C_INLINE size_t u8c_store_group_of_3(const uint8_t *src, uint8_t *dst, u8c_for
 }
 
 /*
- * Takes the pairs that stand one behind another. Returns 0 when there is none, or no room for the
+ * Takes the pairs that follow one another. Returns 0 when there is none, or no room for the
  * first.
  */
 U8C_INLINE int u8c_take_pairs(u8c_place *at)
@@ -207,7 +207,7 @@ U8C_INLINE int u8c_take_some(u8c_place *at)
 }
 
 /*
- * Takes a group. Returns 0 when not all of it was taken, because of something that is no scalar
+ * Takes a group. Returns 0 when not all of it was taken, because of something that is not a scalar
  * value, or because pairs are so many that the room has become too small.
  */
 U8C_INLINE int u8c_take_group(u8c_place *at)
@@ -256,13 +256,13 @@ U8C_INLINE u8c_advance u8c_from_units(const void *src, size_t src_len, void *dst
     const size_t left = u8c_left(&at);
     if (left > 0 && src_len >= u8c_group_size && left < u8c_group_size && u8c_room(&at) >= left &&
         u8c_or_units(at.src_end - u8c_group_size * form.size, u8c_group_size, form) <= u8c_last_1) {
-        /* As in to_utf32: some are taken once more, and are one byte each. */
+        /* As in u8c_to_units(): some are taken once more, and are one byte each. */
         const size_t again = u8c_group_size - left;
         u8c_store_ascii(at.dst - again, at.src - again * form.size, u8c_group_size, form);
         at.dst += left;
         at.src = at.src_end;
     }
-    /* The last few, and those before something that is no scalar value. */
+    /* The last few, and those before something that is not a scalar value. */
     while (at.src < at.src_end && u8c_room(&at) >= u8c_max_length && u8c_take_some(&at)) {
     }
     const u8c_advance advance = {(size_t)(at.src - units) / form.size, (size_t)(at.dst - bytes)};

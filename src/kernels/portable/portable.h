@@ -1,5 +1,5 @@
 /*
- * What the portable kernels share, and their names. Plain C, for every machine: 64-bit words for
+ * Shared by the portable kernels. Plain C, for every machine: u64 loads for
  * ASCII, the shift-based state machine of dfa.h for text in which no branch could be predicted,
  * and straight code for runs of one length.
  *
@@ -66,7 +66,7 @@ U8C_INLINE void u8c_store_unit(uint8_t *to, uint32_t unit, u8c_form form)
 }
 
 /*
- * Where a conversion stands: what is left on both sides, in whole units at any address. One side is
+ * How far a conversion has come: what is left on both sides, in whole units at any address. One side is
  * UTF-8, the other has units of this form.
  */
 typedef struct u8c_place {
@@ -92,7 +92,7 @@ U8C_INLINE int u8c_is_ascii(const uint8_t *src, size_t count)
  * sequence that is not complete: 0 to u8c_cut_max. src[-u8c_cut_max] must exist.
  *
  * No branch, since a third of all block ends cut a sequence of three bytes. In a well-formed
- * prefix at most one of the terms is not 0, because a lead byte does not follow upon another. Of
+ * prefix at most one of the terms is not 0, because a lead byte does not follow another. Of
  * any other bytes the answer means nothing, but stays within its range.
  */
 U8C_INLINE size_t u8c_cut_before(const uint8_t *src)

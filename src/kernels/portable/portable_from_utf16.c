@@ -21,9 +21,9 @@ U8C_INLINE uint16_t is_in_half(uint16_t unit, unsigned first)
 }
 
 /*
- * Measures count units and the one behind them, up to the next block of count which may begin in
+ * Measures count units, and looks at the one after them, so that the next block may begin in
  * the middle of a pair. Adds their length to *at, or nothing when a high surrogate among them has
- * no low one behind it, or a low one is behind something else.
+ * no low one after it, or a low one is after something else.
  *
  * No branch, so that compilers make vectors of it. By its value a surrogate is one of three bytes;
  * the two that a pair has too many are taken off the high one.

@@ -1,8 +1,8 @@
 /*
  * Portable kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
  *
- * The words are loaded from the places of the text that they stand for, never shifted from one byte
- * to the next, so that their byte order does not matter.
+ * Each u64 is loaded from the text, at every offset that is needed, and never shifted by whole bytes,
+ * so that the byte order does not matter.
  */
 #include "../../core/encode.h"
 #include "portable.h"
@@ -18,41 +18,41 @@ enum {
 
 _Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "bit 0 tells the leads apart");
 
-/* What the bytes of a word are, in bit 7 of each. */
+/* The kinds of the bytes of a u64, in bit 7 of each. */
 typedef struct kinds {
     uint64_t leads; /* lower_lead, upper_lead */
     uint64_t tails;
-    uint64_t wrong; /* neither of these nor ASCII; or a tail not behind it, but behind another */
+    uint64_t
+        wrong; /* neither of these nor ASCII; or a lead without a tail after it, or a tail without a lead before it */
 } kinds;
 
 /* The kinds of src[0, 8); src[8] is looked at as well. */
-U8C_INLINE kinds kinds_of(uint64_t word, uint64_t behind)
+U8C_INLINE kinds kinds_of(uint64_t word, uint64_t next)
 {
     const uint64_t other = (word ^ U8C_EACH_BYTE(lower_lead)) & ~U8C_EACH_BYTE(1u);
     /* Not 0 in the lower bits: the sum reaches bit 7. Not 0 in bit 7: that remains. */
     const uint64_t not_lead =
         ((other & U8C_EACH_BYTE(lane_bits)) + U8C_EACH_BYTE(lane_bits)) | other;
-    kinds are;
-    are.leads = ~not_lead & U8C_NON_ASCII_BITS;
-    are.tails = word & ~(word << 1) & U8C_NON_ASCII_BITS;
-    are.wrong = ((word & U8C_NON_ASCII_BITS) ^ are.leads ^ are.tails) |
-                (are.leads ^ (behind & ~(behind << 1) & U8C_NON_ASCII_BITS));
-    return are;
+    kinds k;
+    k.leads = ~not_lead & U8C_NON_ASCII_BITS;
+    k.tails = word & ~(word << 1) & U8C_NON_ASCII_BITS;
+    k.wrong = ((word & U8C_NON_ASCII_BITS) ^ k.leads ^ k.tails) |
+              (k.leads ^ (next & ~(next << 1) & U8C_NON_ASCII_BITS));
+    return k;
 }
 
-/* How many bytes have bit 7 set, of a word with no other bits. */
+/* How many bytes have bit 7 set, of a u64 with no other bits. */
 U8C_INLINE size_t count_bytes(uint64_t bits)
 {
     return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> 8 * (u8c_word_size - 1));
 }
 
 /*
- * Takes a block, and the byte behind it if a sequence goes on there, without a branch on what
- * stands in it. Returns 0, and takes nothing, if there is anything in it but ASCII and sequences up
- * to U+00FF. dst is NULL for measuring; else there must
- * be room for a block.
+ * Takes a block, and the byte after it if a sequence goes on there, without a branch on its
+ * bytes. Returns 0, and takes nothing, if there is anything in it but ASCII and sequences up
+ * to U+00FF. dst is NULL for measuring; else there must be room for a block.
  *
- * A unit is put together at the place of its lead byte, then the places of tails are dropped. Its
+ * A unit is put together at the index of its lead byte, then those of tails are dropped. Its
  * lower six bits are the tail's; bit 7 is set in the tail as well; bit 6 is bit 0 of the lead.
  */
 U8C_INLINE int take_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
@@ -62,13 +62,13 @@ U8C_INLINE int take_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
     size_t dropped = 0;
 
     for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
-        const uint64_t word = u8c_load64(src + i), behind = u8c_load64(src + i + 1);
-        const kinds are = kinds_of(word, behind);
-        const uint64_t whole_leads = (are.leads << 1) - (are.leads >> 7);
-        const uint64_t upper = (word & are.leads >> 7) * u8c_tail_values;
-        const uint64_t made = word ^ ((word ^ (behind | upper)) & whole_leads);
-        wrong |= are.wrong;
-        dropped += count_bytes(are.tails);
+        const uint64_t word = u8c_load64(src + i), next = u8c_load64(src + i + 1);
+        const kinds k = kinds_of(word, next);
+        const uint64_t whole_leads = (k.leads << 1) - (k.leads >> 7);
+        const uint64_t upper = (word & k.leads >> 7) * u8c_tail_values;
+        const uint64_t made = word ^ ((word ^ (next | upper)) & whole_leads);
+        wrong |= k.wrong;
+        dropped += count_bytes(k.tails);
         u8c_copy(units + i, &made, sizeof made);
     }
     if (wrong != 0 || u8c_is_tail(src[0])) {
@@ -151,7 +151,7 @@ u8c_advance u8c_portable_to_latin1_measure(const void *src, size_t src_len, void
     return at;
 }
 
-/* Stores a unit's sequence, and for ASCII a byte that does not count behind it; returns its length.
+/* Stores a unit's sequence, and for ASCII a byte that does not count after it; returns its length.
  */
 U8C_INLINE size_t store_unit(uint32_t unit, uint8_t *to)
 {

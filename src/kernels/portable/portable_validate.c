@@ -20,8 +20,8 @@ U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
 /*
  * Walks the first and the last block of src[0, span) at once, since one walk is bound by the
  * latency of its steps; span is two blocks at the most, and u8c_block_size + u8c_cut_max or more.
- * The second walk starts at the sequence boundary before its block, and so ends before span by what
- * was cut. Returns how far it came, 0 when either met an error; *state is then as it was.
+ * The second walk starts at the sequence boundary before its block, and so ends before span by the
+ * length of the cut. Returns how far it came, 0 when either met an error; *state is then as it was.
  */
 U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t span)
 {
@@ -94,7 +94,7 @@ u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, si
     return advance;
 }
 
-/* One for each byte that is no continuation byte: bit 0 of the bytes of a word. */
+/* One for each byte that is not a continuation byte: bit 0 of the bytes of a u64. */
 U8C_INLINE uint64_t starts_of(uint64_t word)
 {
     return (~(word >> 7) | word >> 6) & (U8C_NON_ASCII_BITS >> 7);

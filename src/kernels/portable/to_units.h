@@ -86,7 +86,7 @@ U8C_INLINE void u8c_widen_block(uint8_t *dst, const uint8_t *src, u8c_form form)
 }
 
 /*
- * Takes the ASCII that stands at a block, up to the first word that is not all ASCII, of which
+ * Takes the ASCII at a block, up to the first u64 that is not all ASCII, of which
  * only the first bytes count: that spares a branch for each byte.
  */
 U8C_INLINE void u8c_take_ascii(u8c_place *at)
@@ -159,7 +159,7 @@ U8C_INLINE int u8c_has_lead_4(const uint8_t *src)
 }
 
 /*
- * Takes a block without a branch, whatever stands in it, but for a sequence that its end cuts: for
+ * Takes a block without a branch, whatever it holds, but for a sequence that its end cuts: for
  * each byte a step of the state machine, and the code point so far, which is stored at once and
  * counted when it is complete. Each must be one unit. Returns 0, and takes nothing, when the block
  * is not well-formed.
@@ -191,10 +191,10 @@ U8C_INLINE int u8c_take_block(u8c_place *at)
 /*
  * Takes a block that begins with no continuation byte and in which there are only sequences of one
  * and two bytes, without a branch, the last sequence whole. Returns 0, and takes nothing, when
- * there is anything else in it, or no byte behind it. There must be room for a block.
+ * there is anything else in it, or no byte after it. There must be room for a block.
  *
- * Bit 7 of each byte of these words says what the byte is: every lead byte, and nothing else, must
- * have a continuation byte behind it.
+ * Bit 7 of each byte of these u64 tells its kind: every lead byte, and nothing else, must
+ * have a continuation byte after it.
  */
 U8C_INLINE int u8c_take_short_sequences(u8c_place *at)
 {
@@ -208,9 +208,9 @@ U8C_INLINE int u8c_take_short_sequences(u8c_place *at)
     }
 
     for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
-        const uint64_t word = u8c_load64(src + i), behind = u8c_load64(src + i + 1);
+        const uint64_t word = u8c_load64(src + i), next_word = u8c_load64(src + i + 1);
         const uint64_t leads = word & word << 1;
-        const uint64_t tails = behind & ~(behind << 1);
+        const uint64_t tails = next_word & ~(next_word << 1);
         const uint64_t needed =
             (word & U8C_EACH_BYTE(u8c_needed_bits)) + U8C_EACH_BYTE(u8c_needed_carry);
         wrong |= (leads ^ tails) | (leads & word << 2) | (leads & ~needed);

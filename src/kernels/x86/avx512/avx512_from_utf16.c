@@ -46,7 +46,7 @@ U8C_INLINE u8c_advance take_part(const uint8_t *src, size_t count, uint8_t *dst,
         if (U8C_UNLIKELY(count > room)) {
             return leave_to_portable(src, count, dst, room, order);
         }
-        v_store_first(dst, u8c_utf16_to_bytes(stored, order), count);
+        v_store_first(dst, u8c_utf16_to_bytes(stored, v_load(order->each_unit)), count);
         part.written = count;
         return part;
     }
@@ -78,14 +78,14 @@ U8C_INLINE u8c_advance take_part(const uint8_t *src, size_t count, uint8_t *dst,
 U8C_INLINE u8c_advance take_blocks(u8c_advance at, const uint8_t *src, size_t src_len, uint8_t *dst,
                                    size_t dst_cap, const u8c_utf16_order *order)
 {
+    const u8c_utf16_constants k = u8c_utf16_constants_of(order);
     uint64_t cut = 0;
 
     while (src_len - at.read >= u8c_block_units &&
            dst_cap - at.written >= u8c_max_length * u8c_block_units) {
         uint8_t *const to = dst + at.written;
         u8c_prefetch_block(to);
-        const size_t length =
-            u8c_utf16_store_block(to, src + at.read * u8c_utf16_size, &cut, order);
+        const size_t length = u8c_utf16_store_block(to, src + at.read * u8c_utf16_size, &cut, &k);
         if (U8C_UNLIKELY(length == 0)) {
             break;
         }
@@ -120,7 +120,7 @@ U8C_INLINE size_t before_blocks(const uint8_t *src, size_t src_len)
     return count == 1 ? 1 + v_lanes16 : count;
 }
 
-/* Takes more than a vec. The kernel, which is called for up to a vec, goes no deeper then. */
+/* Takes up to a block. */
 U8C_NOINLINE static u8c_advance take_two(const uint8_t *src, size_t src_len, uint8_t *dst,
                                          size_t dst_cap, const u8c_utf16_order *order)
 {

@@ -101,22 +101,22 @@ U8C_INLINE uint64_t ill_formed(u8c_utf32_block in)
     return find_ill_formed(in.a, in.b, in.c, in.d);
 }
 
-/* The code points of a block of ASCII, as they are in memory, as bytes. */
-U8C_INLINE vec to_bytes(u8c_utf32_block in, const byte_order *order)
+/* The code points of a block of ASCII, as they are in memory, as bytes. order: byte_order.ones. */
+U8C_INLINE vec to_bytes(u8c_utf32_block in, vec order)
 {
     const u8c_utf32_block parts = {in.a, _mm512_rol_epi32(in.b, 8), _mm512_rol_epi32(in.c, 16),
                                    _mm512_rol_epi32(in.d, 24)};
-    return v_lookup8(u8c_utf32_or_block(parts), v_load(order->ones));
+    return v_lookup8(u8c_utf32_or_block(parts), order);
 }
 
 /*
  * Stores 32 code points up to u8c_last_2, as they are in memory. Returns the length of their
- * sequences; there must be room for v_size bytes.
+ * sequences; there must be room for v_size bytes. order: byte_order.twos.
  */
-U8C_INLINE size_t store_twos(uint8_t *dst, vec first, vec second, const byte_order *order)
+U8C_INLINE size_t store_twos(uint8_t *dst, vec first, vec second, vec order)
 {
     const vec both = v_or(first, _mm512_rol_epi32(second, 16));
-    const vec code_points = v_lookup8(both, v_load(order->twos));
+    const vec code_points = v_lookup8(both, order);
     const u8c_slots out = u8c_to_slots_of_two(_mm512_srli_epi16(code_points, u8c_tail_bits),
                                               _mm512_slli_epi16(code_points, 8));
     u8c_slots_store(dst, out);
@@ -147,7 +147,7 @@ U8C_NOINLINE static u8c_advance take_part(const u8c_unit32 *src, size_t count, u
         if (U8C_UNLIKELY(count > room)) {
             return leave_to_portable(src, count, dst, room, order);
         }
-        v_store_first(dst, to_bytes(stored, order), count);
+        v_store_first(dst, to_bytes(stored, v_load(order->ones)), count);
         return part;
     }
     u8c_utf32_block in = u8c_utf32_block_in_order(stored, order->swapped);
@@ -192,6 +192,11 @@ U8C_INLINE u8c_advance take_vec(const u8c_unit32 *src, size_t count, uint8_t *ds
 U8C_INLINE u8c_advance take_blocks(u8c_advance at, const u8c_unit32 *src, size_t src_len,
                                    uint8_t *dst, size_t dst_cap, const byte_order *order)
 {
+    const vec above_1 = v_opaque(v_all32(order->above_1));
+    const vec above_2 = v_opaque(v_all32(order->above_2));
+    const vec ones = v_opaque(v_load(order->ones)), twos = v_opaque(v_load(order->twos));
+    const int swapped = order->swapped;
+
     while (src_len - at.read >= u8c_block_units &&
            dst_cap - at.written >= u8c_max_length * u8c_block_units) {
         const u8c_utf32_block stored = u8c_utf32_load_block(src + at.read);
@@ -199,14 +204,14 @@ U8C_INLINE u8c_advance take_blocks(u8c_advance at, const u8c_unit32 *src, size_t
         uint8_t *const to = dst + at.written;
 
         u8c_prefetch_block(to);
-        if (u8c_utf32_has_none(bits, v_all32(order->above_1))) {
-            v_store(to, to_bytes(stored, order));
+        if (u8c_utf32_has_none(bits, above_1)) {
+            v_store(to, to_bytes(stored, ones));
             at.written += u8c_block_units;
-        } else if (u8c_utf32_has_none(bits, v_all32(order->above_2))) {
-            const size_t length = store_twos(to, stored.a, stored.b, order);
-            at.written += length + store_twos(to + length, stored.c, stored.d, order);
+        } else if (u8c_utf32_has_none(bits, above_2)) {
+            const size_t length = store_twos(to, stored.a, stored.b, twos);
+            at.written += length + store_twos(to + length, stored.c, stored.d, twos);
         } else {
-            const u8c_utf32_block in = u8c_utf32_block_in_order(stored, order->swapped);
+            const u8c_utf32_block in = u8c_utf32_block_in_order(stored, swapped);
             if (U8C_UNLIKELY(ill_formed(in) != 0)) {
                 break;
             }

@@ -1,37 +1,36 @@
 /*
  * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
  *
- * To Latin-1: a unit is made at the place of its last byte, and the places of lead bytes are
- * squeezed out. From Latin-1: each unit gets a slot of two bytes, and the first bytes of the slots
- * of ASCII are squeezed out. Blocks are fixed, 64 bytes of the source; what one must know of the
- * one before is whether it ended with a lead byte.
+ * To Latin-1: a unit is made of the last byte of its sequence, and the lead bytes are squeezed out. From Latin-1: each unit gets a slot of two bytes, and the first bytes of the slots
+ * of ASCII are squeezed out. Blocks are fixed, 64 bytes of the source; of the one before, only
+ * this matters: whether it ended with a lead byte.
  */
 #include "../../portable/portable.h"
 #include "latin1.h"
 
 #if U8C_HAS_AVX512
 
-/* What is rarely taken stands apart, so that the ways of clean text have no registers to save. */
-#define APART __attribute__((noinline, cold))
+/* Rare paths are functions of their own, so that clean text has no registers to save. */
+#define RARE __attribute__((noinline, cold))
 
 U8C_TARGET_AVX512
 
-/* Where a conversion to Latin-1 stands. */
-typedef struct place {
+/* How far a conversion to Latin-1 has come. */
+typedef struct position {
     u8c_advance at;
     uint64_t whole;     /* 0: the byte before src[at.read] is a lead byte, with no unit yet; or 1 */
     uint64_t cut_upper; /* 1: it is upper_lead; or 0 */
-} place;
+} position;
 
-U8C_INLINE u8c_advance boundary_of(place here)
+U8C_INLINE u8c_advance boundary_of(position here)
 {
     here.at.read -= !here.whole;
     return here.at;
 }
 
 /* What there is room for, up to the first `count` bytes and what was cut before them. */
-APART static u8c_advance take_what_fits(place here, const uint8_t *src, size_t count, uint8_t *dst,
-                                        size_t dst_cap)
+RARE static u8c_advance take_what_fits(position here, const uint8_t *src, size_t count,
+                                       uint8_t *dst, size_t dst_cap)
 {
     const u8c_advance start = boundary_of(here);
     const u8c_advance rest = u8c_portable_to_latin1(src + start.read, count + !here.whole,
@@ -45,9 +44,10 @@ APART static u8c_advance take_what_fits(place here, const uint8_t *src, size_t c
  * anything is wrong in them: that is looked at once. Without `storing`, a constant here and below,
  * it measures.
  */
-U8C_INLINE int take_blocks(place *here, size_t count, const uint8_t *src, uint8_t *dst, int storing)
+U8C_INLINE int take_blocks(position *here, size_t count, const uint8_t *src, uint8_t *dst,
+                           int storing)
 {
-    place now = *here;
+    position now = *here;
     vec greatest = v_zero();
     uint64_t misplaced = 0;
 
@@ -77,7 +77,7 @@ U8C_INLINE int take_blocks(place *here, size_t count, const uint8_t *src, uint8_
  * Takes the lanes [first, end) of bytes, the first of which is src[here->at.read], up to what is
  * wrong or lacks room; returns 0 when something does.
  */
-U8C_INLINE int take_lanes(place *here, vec bytes, size_t first, size_t end, const uint8_t *src,
+U8C_INLINE int take_lanes(position *here, vec bytes, size_t first, size_t end, const uint8_t *src,
                           uint8_t *dst, size_t dst_cap, int storing)
 {
     const kinds k = kinds_of(bytes, here->whole);
@@ -110,7 +110,7 @@ U8C_INLINE int take_lanes(place *here, vec bytes, size_t first, size_t end, cons
 }
 
 /* Takes whole blocks, with room for them, up to one in which something is wrong. */
-U8C_INLINE void take_whole_blocks(place *here, const uint8_t *src, size_t src_len, uint8_t *dst,
+U8C_INLINE void take_whole_blocks(position *here, const uint8_t *src, size_t src_len, uint8_t *dst,
                                   size_t dst_cap, int storing)
 {
     while (src_len - here->at.read >= stretch &&
@@ -119,7 +119,7 @@ U8C_INLINE void take_whole_blocks(place *here, const uint8_t *src, size_t src_le
             copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
             here->at.read += stretch;
             here->at.written += stretch;
-            /* No look for ASCII in less than a stretch: that could not be predicted. */
+            /* ASCII is not looked for in less than a stretch: branches on it would be mispredicted. */
         } else if (!take_blocks(here, stretch / block, src, dst, storing)) {
             return;
         }
@@ -130,13 +130,13 @@ U8C_INLINE void take_whole_blocks(place *here, const uint8_t *src, size_t src_le
 }
 
 /*
- * More than a block. Whole blocks are fixed places of src; the rest is taken with the bytes before
+ * More than a block. Whole blocks have fixed offsets in src; the rest is taken with the bytes before
  * it that complete the block.
  */
 U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                  int storing)
 {
-    place here = {{0, 0}, 1, 0};
+    position here = {{0, 0}, 1, 0};
 
     if (src_len <= stretch && (!storing || src_len <= dst_cap) &&
         copy_ascii_part(src, src_len, storing ? dst : NULL)) {
@@ -158,7 +158,7 @@ U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *ds
 U8C_INLINE u8c_advance take_any(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                 int storing)
 {
-    place here = {{src_len, src_len}, 1, 0};
+    position here = {{src_len, src_len}, 1, 0};
     if (src_len >= block) {
         return take_long(src, src_len, dst, dst_cap, storing);
     }
@@ -184,8 +184,8 @@ u8c_advance u8c_avx512_to_latin1_measure(const void *src, size_t src_len, void *
 }
 
 /* What there is room for. */
-APART static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *units, size_t count,
-                                             uint8_t *dst, size_t dst_cap)
+RARE static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *units, size_t count,
+                                            uint8_t *dst, size_t dst_cap)
 {
     const u8c_advance rest =
         u8c_portable_from_latin1(units + at.read, count, dst + at.written, dst_cap - at.written);

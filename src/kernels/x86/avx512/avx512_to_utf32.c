@@ -1,8 +1,8 @@
 /*
- * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to UTF-32. `swapped`, a constant, says that the bytes
- * of the units are to be in the order that is not the machine's.
+ * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to UTF-32. `swapped`, a constant: the bytes of
+ * the units are to be in the order that is not the machine's.
  *
- * Blocks of 64 bytes at fixed places, so that no block waits for the one before it. The code points
+ * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The code points
  * of a block are those whose sequences begin in it. take_blocks() takes them while loads and stores
  * of whole registers are safe; take_end(), from the registers that it has loaded, where they are
  * not.
@@ -15,15 +15,15 @@
 enum {
     /*
      * From a block's start to the end of what storing its code points may load. The last sequence
-     * may end three bytes behind the block; a register that is loaded from there has 64 bytes; and
+     * may end three bytes after the block; a register that is loaded from there has 64 bytes; and
      * a group of less than 16 code points counts a byte for each that is missing.
      */
     reach = 2 * v_size + u8c_max_length - 1 + v_lanes32,
-    ascii_run = 15 /* as many blocks of ASCII in a row as it has bits, and more is expected */
+    ascii_run = 0x0F /* a set bit for each block of ASCII in a row after which more is expected */
 };
 
-/* Where a conversion stands. */
-typedef struct place {
+/* What is left on both sides. */
+typedef struct position {
     const uint8_t *src;
     const uint8_t *src_end;
     u8c_unit32 *dst;
@@ -33,10 +33,10 @@ typedef struct place {
      * and has been stored already.
      */
     uint64_t due;
-} place;
+} position;
 
 /* 0 to 63. */
-static const uint8_t places[v_size] = {U8C_64_BYTES(, 0)};
+static const uint8_t indexes[v_size] = {U8C_64_BYTES(, 0)};
 
 U8C_TARGET_AVX512
 
@@ -46,7 +46,7 @@ U8C_INLINE vec load(const uint8_t *src)
     return v_opaque(v_load(src));
 }
 
-/* Stores the next 16 code points, which begin at *src, and goes behind them. */
+/* Stores the next 16 code points, which begin at *src, and moves *src after them. */
 U8C_INLINE void store_group(const uint8_t **src, u8c_unit32 *dst, u8c_sequences *next,
                             const uint64_t *slot, int longest, int swapped)
 {
@@ -91,7 +91,7 @@ U8C_INLINE void store_short_block(const uint8_t *src, u8c_unit32 *dst, const u8c
  * Takes blocks of ASCII, as long as there are a block and room for it. The first step brings dst to
  * a multiple of the registers' size: stores that cross cache lines take twice as long.
  */
-U8C_INLINE void take_ascii(place *at, int swapped)
+U8C_INLINE void take_ascii(position *at, int swapped)
 {
     const uint8_t *const src_last = at->src_end - v_size;
     const u8c_unit32 *const dst_last = at->dst_end - v_size;
@@ -111,12 +111,12 @@ U8C_INLINE void take_ascii(place *at, int swapped)
  * Takes blocks whose whole reach is input, as long as there is room for 64 units, up to the first
  * error. There must be one such block.
  *
- * Mixed text costs what its unforeseeable branches cost, so there are few. A block takes the path
+ * Mixed text costs what its unpredictable branches cost, so there are few. A block takes the path
  * of the longest sequence in it or in the one before, so that a block of something simpler in
  * between makes no difference. Single blocks of ASCII are common in Latin text: only after some in
  * a row they have a loop of their own.
  */
-U8C_INLINE void take_blocks(place *at, int swapped)
+U8C_INLINE void take_blocks(position *at, int swapped)
 {
     const uint8_t *const src_last = at->src_end - reach;
     const u8c_unit32 *const dst_last = at->dst_end - v_size;
@@ -188,17 +188,17 @@ U8C_INLINE vec load_first(const uint8_t *src, size_t count)
     return count < v_size ? v_load_first(src, count) : v_load(src);
 }
 
-/* A block in registers, with what follows it: no load depends on what the bytes are. */
+/* A block in registers, with what follows it: no load depends on the bytes. */
 typedef struct ending {
     vec bytes;
-    vec behind;
+    vec next;
 } ending;
 
 /* The 64 bytes from `from` on. */
 U8C_INLINE vec bytes_from(const ending *end, size_t from)
 {
-    const vec wanted = _mm512_add_epi8(v_load(places), v_all8((unsigned)from));
-    return _mm512_permutex2var_epi8(end->bytes, wanted, end->behind);
+    const vec wanted = _mm512_add_epi8(v_load(indexes), v_all8((unsigned)from));
+    return _mm512_permutex2var_epi8(end->bytes, wanted, end->next);
 }
 
 /* Stores those of 16 units for which there is a bit. */
@@ -276,7 +276,7 @@ U8C_INLINE void store_end(const ending *end, const u8c_utf8_block *b, u8c_unit32
 }
 
 /* Gives the last sequence back if it does not end: it has been stored before that was known. */
-U8C_INLINE void give_back(place *at)
+U8C_INLINE void give_back(position *at)
 {
     if (at->due != 0) {
         at->dst--;
@@ -290,10 +290,10 @@ U8C_INLINE void give_back(place *at)
  * Takes the next block of up to 64 bytes, where the end of the input may be in reach, or that of
  * the room, or an error: whole sequences up to there. Returns whether there is more to take.
  *
- * The bytes behind the input are 0, and no starts here: an error is there only if a sequence is
+ * The bytes after the input are 0, and not starts here: one is an error only if a sequence is
  * cut.
  */
-U8C_INLINE int take_end(place *at, int swapped)
+U8C_INLINE int take_end(position *at, int swapped)
 {
     const size_t left = (size_t)(at->src_end - at->src);
     const size_t room = (size_t)(at->dst_end - at->dst);
@@ -301,7 +301,7 @@ U8C_INLINE int take_end(place *at, int swapped)
     size_t size = left < v_size ? left : v_size;
     ending end = {load_first(at->src, left), v_zero()};
     if (left > v_size) {
-        end.behind = load_first(at->src + v_size, left - v_size);
+        end.next = load_first(at->src + v_size, left - v_size);
     }
     u8c_utf8_block b = {v_in_general(v_starts(end.bytes)) & given,
                         v_in_general(v_at_least8u(end.bytes, u8c_lead_2)), 0, 0};
@@ -346,8 +346,8 @@ U8C_INLINE int take_end(place *at, int swapped)
     at->dst += count;
     at->due = more ? due : 0;
     /* What the last sequence lacks may be all that is left. */
-    const uint64_t behind = low_bits_of(left - size);
-    if (more && due == behind && (v_in_general(v_starts(end.behind)) & behind) == 0) {
+    const uint64_t rest = low_bits_of(left - size);
+    if (more && due == rest && (v_in_general(v_starts(end.next)) & rest) == 0) {
         at->src = at->src_end;
         at->due = 0;
     }
@@ -359,8 +359,8 @@ U8C_INLINE u8c_advance convert(const uint8_t *bytes, size_t src_len, u8c_unit32 
                                size_t dst_cap, int swapped)
 {
     /* No more than src_len units are ever written, however large the room is said to be. */
-    place at = {bytes, bytes + src_len, code_points,
-                code_points + (dst_cap < src_len ? dst_cap : src_len), 0};
+    position at = {bytes, bytes + src_len, code_points,
+                   code_points + (dst_cap < src_len ? dst_cap : src_len), 0};
     if (src_len >= reach && at.dst_end - at.dst >= v_size) {
         take_blocks(&at, swapped);
     }

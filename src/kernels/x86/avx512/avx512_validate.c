@@ -213,8 +213,7 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
     return src_len < 2 * stretch ? validate_rest(bytes, 0, src_len) : validate_long(bytes, src_len);
 }
 
-/* How many code points begin in those bytes that are wanted; with utf16, how many units they are.
- */
+/* How many code points begin in the bytes `wanted`; with utf16, how many units they have. */
 U8C_INLINE size_t count_of(vec bytes, uint64_t wanted, int utf16)
 {
     size_t count = u8c_count_bits(v_starts(bytes) & wanted);

@@ -13,12 +13,12 @@
 
 U8C_TARGET_AVX512
 
-/* The units of a block of ASCII, as they are in memory, as bytes. */
-U8C_INLINE vec u8c_utf16_to_bytes(u8c_utf16_block in, const u8c_utf16_order *order)
+/* The units of a block of ASCII, as they are in memory, as bytes. order: each_unit. */
+U8C_INLINE vec u8c_utf16_to_bytes(u8c_utf16_block in, vec order)
 {
     /* The rotation moves either byte into the one that is 0 in the other vec. */
     const vec both = v_or(in.a, _mm512_shldi_epi16(in.b, in.b, 8));
-    return v_lookup8(both, v_load(order->each_unit));
+    return v_lookup8(both, order);
 }
 
 /*
@@ -130,6 +130,21 @@ U8C_INLINE vec u8c_utf16_unit_before(const uint8_t *src, int swapped)
     return v_all16(swapped ? u8c_swap16(unit) : unit);
 }
 
+/* u8c_utf16_order in registers. */
+typedef struct u8c_utf16_constants {
+    vec above_1, above_2;
+    vec each_unit;
+    int swapped;
+} u8c_utf16_constants;
+
+U8C_INLINE u8c_utf16_constants u8c_utf16_constants_of(const u8c_utf16_order *order)
+{
+    const u8c_utf16_constants k = {v_opaque(v_all16(order->above_1)),
+                                   v_opaque(v_all16(order->above_2)),
+                                   v_opaque(v_load(order->each_unit)), order->swapped};
+    return k;
+}
+
 /*
  * Stores a block of units, with room for sequences of four bytes.
  *
@@ -140,17 +155,17 @@ U8C_INLINE vec u8c_utf16_unit_before(const uint8_t *src, int swapped)
  * Returns the length of its sequences, or 0 when there is a lone surrogate.
  */
 U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64_t *cut,
-                                        const u8c_utf16_order *order)
+                                        const u8c_utf16_constants *k)
 {
     const u8c_utf16_block stored = u8c_utf16_load_block(src);
     const vec both = v_or(stored.a, stored.b);
 
-    if (u8c_utf16_has_none(both, v_all16(order->above_1))) {
-        v_store(dst, u8c_utf16_to_bytes(stored, order));
+    if (u8c_utf16_has_none(both, k->above_1)) {
+        v_store(dst, u8c_utf16_to_bytes(stored, k->each_unit));
         return *cut != 0 ? 0 : u8c_block_units;
     }
-    const u8c_utf16_block in = u8c_utf16_block_in_order(stored, order->swapped);
-    if (u8c_utf16_has_none(both, v_all16(order->above_2))) {
+    const u8c_utf16_block in = u8c_utf16_block_in_order(stored, k->swapped);
+    if (u8c_utf16_has_none(both, k->above_2)) {
         return *cut != 0 ? 0
                          : u8c_slots_store_two(dst, u8c_utf16_to_slots_of_two(in.a),
                                                u8c_utf16_to_slots_of_two(in.b));
@@ -159,7 +174,7 @@ U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64
     if (u8c_utf16_has_surrogates(in)) {
         const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in);
         const uint64_t above_2 = u8c_utf16_block_above(in, v_all16((uint16_t)~u8c_last_2));
-        const vec before = *cut != 0 ? u8c_utf16_unit_before(src, order->swapped) : v_zero();
+        const vec before = *cut != 0 ? u8c_utf16_unit_before(src, k->swapped) : v_zero();
 
         if (U8C_UNLIKELY((surrogates.high << 1 | *cut) != surrogates.low)) {
             return 0;

@@ -1,6 +1,6 @@
 /*
- * AVX-512 with VBMI and VBMI2: what blocks of UTF-8 up to U+00FF and of Latin-1 are made of, and of
- * what their conversions k. A block is a register of 64 bytes of the source.
+ * AVX-512 with VBMI and VBMI2: the kinds of the bytes of UTF-8 up to U+00FF, and the units of Latin-1
+ * and sequences that blocks become. A block is a vec of 64 bytes of the source.
  */
 #ifndef U8C_AVX512_LATIN1_H
 #define U8C_AVX512_LATIN1_H
@@ -66,17 +66,17 @@ enum {
 _Static_assert(flipped == 1 << 1 && u8c_lead_2 % 4 == 0,
                "flipping orders the first four lead bytes");
 
-/* What the bytes of a block of UTF-8 are; a bit each. */
+/* The kinds of the bytes of a block of UTF-8; a bit each. */
 typedef struct kinds {
     vec flipped;
     __mmask64 kept;     /* ASCII and continuation bytes: one for each unit, its last byte */
     uint64_t kept_bits; /* the same; the others are the lead bytes */
-    uint64_t misplaced; /* a continuation byte that is not behind a lead byte, or another that is */
+    uint64_t misplaced; /* a continuation byte not after a lead byte, or another after one */
 } kinds;
 
 /*
- * kept_before: whether the byte before the block is no lead byte, 1 or 0. It is for speed that the
- * shifts are written as products: they and the addition are one instruction.
+ * kept_before: 1, or 0 if the byte before the block is a lead byte. Shifts are written as products for
+ * speed: a product and the addition are one instruction.
  */
 U8C_INLINE kinds kinds_of(vec bytes, uint64_t kept_before)
 {
@@ -84,32 +84,32 @@ U8C_INLINE kinds kinds_of(vec bytes, uint64_t kept_before)
     k.flipped = v_xor(bytes, v_all8(flipped));
     k.kept = _mm512_cmplt_epu8_mask(k.flipped, v_all8(u8c_lead_2));
     k.kept_bits = v_in_general(k.kept);
-    /* Above ASCII and kept are the continuation bytes; those behind lead bytes are not 1. */
+    /* Above ASCII and kept are the continuation bytes; those after lead bytes are not 1. */
     k.misplaced = v_in_general(v_in_general(above_ascii(bytes)) ^ k.kept_bits ^
                                (2 * k.kept_bits + kept_before));
     return k;
 }
 
-/* The places of bytes that are neither ASCII nor continuation bytes nor one of the two leads. */
+/* The bytes that are not ASCII, continuation bytes or one of the two leads. */
 U8C_INLINE uint64_t beyond_latin1(const kinds *k)
 {
     return _mm512_cmpgt_epu8_mask(k->flipped, v_all8(upper_flipped));
 }
 
-/* The places of upper_lead. */
+/* The bytes that are upper_lead. */
 U8C_INLINE uint64_t upper_leads(const kinds *k)
 {
     return v_in_general(_mm512_cmpeq_epi8_mask(k->flipped, v_all8(upper_flipped)));
 }
 
 /*
- * The units, each made of its last byte, and the bytes that are not kept left out. A tail behind
- * the lower lead is the unit already; behind the upper lead, a bit is missing.
+ * The units, each made of its last byte, and the bytes that are not kept left out. A tail after
+ * the lower lead is the unit already; after the upper lead, a bit is missing.
  */
-U8C_INLINE vec units_of(vec bytes, uint64_t behind_upper, __mmask64 kept)
+U8C_INLINE vec units_of(vec bytes, uint64_t after_upper, __mmask64 kept)
 {
     return v_compress8(kept,
-                       _mm512_mask_add_epi8(bytes, behind_upper, bytes, v_all8(over_tail_bits)));
+                       _mm512_mask_add_epi8(bytes, after_upper, bytes, v_all8(over_tail_bits)));
 }
 
 /*
@@ -123,7 +123,7 @@ U8C_INLINE vec tails_of(vec units)
                                      v_ternary_a & ~(v_ternary_b & v_ternary_c));
 }
 
-/* The slots of the units in the low bytes of words, whose tails are given. */
+/* The slots of the units in the low bytes of u16 lanes, whose tails are given. */
 U8C_INLINE vec slots_of_low(vec units, vec tails)
 {
     enum {
@@ -152,7 +152,7 @@ U8C_INLINE uint64_t kept_of(uint64_t above)
 }
 
 /* For each pair of bytes, one byte of the first half of a block and one of the second. */
-#define HALVES(place) ((place) % 2 * half + (place) / 2)
+#define HALVES(index) ((index) % 2 * half + (index) / 2)
 static const uint8_t halves[block] = {U8C_64_BYTES(HALVES, 0)};
 
 /* Sequences of a block of Latin-1, by halves. */

@@ -1,11 +1,11 @@
 /*
- * AVX-512 with VBMI and VBMI2: what 64 bytes of UTF-8 are, as masks in general registers, and the
+ * AVX-512 with VBMI and VBMI2: the kinds of 64 bytes of UTF-8, as masks in general registers, and the
  * code points of sequences, from bytes in a vector register. For the kernel UTF-8 to UTF-32.
  *
  * Comparisons turn the bytes into masks of the sequence starts and of the lead bytes of two, three
- * and four. Where continuation bytes must stand follows from these by shifts; what second byte a
- * lead byte allows, from one lookup. These masks are needed anyway, to find the sequences: with
- * them the check costs less than that of x86_avx512.h, which is all vectors.
+ * and four. Shifts of these tell where continuation bytes must be; one lookup, which second bytes
+ * a lead byte allows. These masks are needed anyway, to find the sequences: with
+ * them the check costs less than that of check.h, which is all vectors.
  *
  * Then 16 code points at a time: the lead bytes' masks, gathered at the starts (pext), say how long
  * each sequence is, and spread again (pdep), which bytes of 16 slots of four bytes it takes, the

@@ -161,13 +161,16 @@ U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
 
 /*
  * Stores two vecs of slots, of which the last `excess` are those of zeros that do not count.
- * Returns the length of their sequences, or 0 when that is more than room.
+ * Returns the length of their sequences, or 0 when that is more than room. What there is room for
+ * may be overwritten: whole stores are faster than masked ones.
  */
 U8C_INLINE size_t u8c_slots_store_first_of_two(uint8_t *dst, size_t room, u8c_slots a, u8c_slots b,
                                                size_t excess)
 {
+    if (U8C_LIKELY(room >= 2 * v_size)) {
+        return u8c_slots_store_two(dst, a, b) - excess;
+    }
     const size_t to_b = u8c_slots_length(a), end = to_b + u8c_slots_length(b) - excess;
-
     if (U8C_UNLIKELY(end > room)) {
         return 0;
     }
@@ -207,11 +210,15 @@ U8C_INLINE size_t u8c_slots_store_block(uint8_t *dst, u8c_utf32_block in)
 
 /*
  * Stores a block of scalar values, of which the last `excess` are zeros that do not count. Returns
- * the length of its sequences, or 0 when that is more than room; then nothing is stored.
+ * the length of its sequences, or 0 when that is more than room; then nothing is stored. What there
+ * is room for may be overwritten.
  */
 U8C_INLINE size_t u8c_slots_store_first_of_block(uint8_t *dst, size_t room, u8c_utf32_block in,
                                                  size_t excess)
 {
+    if (U8C_LIKELY(room >= 4 * v_size)) {
+        return u8c_slots_store_block(dst, in) - excess;
+    }
     const u8c_slots a = u8c_to_slots(in.a), b = u8c_to_slots(in.b);
     const u8c_slots c = u8c_to_slots(in.c), d = u8c_to_slots(in.d);
     const size_t to_b = u8c_slots_length(a), to_c = to_b + u8c_slots_length(b);
