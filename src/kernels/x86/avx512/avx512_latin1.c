@@ -52,18 +52,18 @@ U8C_INLINE int take_blocks(position *here, size_t count, const uint8_t *src, uin
     uint64_t misplaced = 0;
 
     for (size_t i = 0; i < count; i++) {
-        const vec bytes = load(src + now.at.read);
+        const vec bytes = v_load(src + now.at.read);
         const kinds k = kinds_of(bytes, now.whole);
         greatest = _mm512_max_epu8(greatest, k.flipped);
         misplaced |= k.misplaced;
         if (storing) {
             const uint64_t upper = upper_leads(&k);
-            store(dst + now.at.written, units_of(bytes, 2 * upper + now.cut_upper, k.kept));
+            v_store(dst + now.at.written, units_of(bytes, 2 * upper + now.cut_upper, k.kept));
             now.cut_upper = upper >> (block - 1);
         }
         now.whole = k.kept_bits >> (block - 1);
         now.at.read += block;
-        now.at.written += bits_set(k.kept_bits);
+        now.at.written += u8c_count_bits(k.kept_bits);
     }
     if (U8C_UNLIKELY(misplaced != 0 ||
                      _mm512_cmpgt_epu8_mask(greatest, v_all8(upper_flipped)) != 0)) {
@@ -86,10 +86,10 @@ U8C_INLINE int take_lanes(position *here, vec bytes, size_t first, size_t end, c
     uint64_t kept = lanes & k.kept_bits;
 
     if (U8C_UNLIKELY(wrong != 0)) {
-        end = lowest_bit(wrong);
+        end = u8c_trailing_zeros(wrong);
         kept &= u8c_low_bits(end);
     }
-    const size_t written = bits_set(kept);
+    const size_t written = u8c_count_bits(kept);
     const uint64_t upper = upper_leads(&k);
     if (storing) {
         if (U8C_UNLIKELY(written > dst_cap - here->at.written)) {
@@ -146,7 +146,7 @@ U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *ds
     take_whole_blocks(&here, src, src_len, dst, dst_cap, storing);
     while (here.at.read < src_len) {
         const size_t left = src_len - here.at.read, first = left < block ? block - left : 0;
-        if (!take_lanes(&here, load(src + here.at.read - first), first, block, src, dst, dst_cap,
+        if (!take_lanes(&here, v_load(src + here.at.read - first), first, block, src, dst, dst_cap,
                         storing)) {
             break;
         }
@@ -163,7 +163,7 @@ U8C_INLINE u8c_advance take_any(const uint8_t *src, size_t src_len, uint8_t *dst
         return take_long(src, src_len, dst, dst_cap, storing);
     }
     const vec bytes = v_load_first(src, src_len);
-    if (storing && above_ascii(bytes) == 0 && src_len <= dst_cap) {
+    if (storing && v_top_bits8(bytes) == 0 && src_len <= dst_cap) {
         v_store_first(dst, bytes, src_len);
         return here.at;
     }
@@ -199,10 +199,10 @@ RARE static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *units
 U8C_INLINE int take_units(u8c_advance *at, vec bytes, const uint8_t *units, size_t count,
                           uint8_t *dst, size_t dst_cap)
 {
-    const uint64_t above = above_ascii(bytes);
+    const uint64_t above = v_top_bits8(bytes);
     const sequences out = sequences_of(bytes, above);
-    const size_t written = count + bits_set(above),
-                 low = (count < half ? count : half) + bits_set((uint32_t)above);
+    const size_t written = count + u8c_count_bits(above),
+                 low = (count < half ? count : half) + u8c_count_bits((uint32_t)above);
     uint8_t *const to = dst + at->written;
 
     if (U8C_UNLIKELY(written > dst_cap - at->written)) {
@@ -221,7 +221,7 @@ U8C_INLINE u8c_advance take_few_units(const uint8_t *units, size_t count, uint8_
                                       size_t dst_cap)
 {
     const __m256i bytes = _mm512_castsi512_si256(v_load_first(units, count));
-    const u8c_advance at = {count, count + bits_set((uint32_t)_mm256_movepi8_mask(bytes))};
+    const u8c_advance at = {count, count + u8c_count_bits((uint32_t)_mm256_movepi8_mask(bytes))};
 
     if (U8C_UNLIKELY(at.written > dst_cap)) {
         return u8c_portable_from_latin1(units, count, dst, dst_cap);
@@ -233,13 +233,13 @@ U8C_INLINE u8c_advance take_few_units(const uint8_t *units, size_t count, uint8_
 /* Takes a block, with room for twice as much. */
 U8C_INLINE void take_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *dst)
 {
-    const vec bytes = load(units + at->read);
-    const uint64_t above = above_ascii(bytes);
+    const vec bytes = v_load(units + at->read);
+    const uint64_t above = v_top_bits8(bytes);
     const sequences out = sequences_of(bytes, above);
-    store(dst + at->written, out.low);
-    store(dst + at->written + half + bits_set((uint32_t)above), out.high);
+    v_store(dst + at->written, out.low);
+    v_store(dst + at->written + half + u8c_count_bits((uint32_t)above), out.high);
     at->read += block;
-    at->written += block + bits_set(above);
+    at->written += block + u8c_count_bits(above);
 }
 
 /* More than half a block. */
@@ -267,7 +267,7 @@ U8C_INLINE u8c_advance take_all_units(const uint8_t *units, size_t src_len, uint
         take_unit_block(&at, units, dst);
     }
     while (src_len - at.read >= block) {
-        if (!take_units(&at, load(units + at.read), units, block, dst, dst_cap)) {
+        if (!take_units(&at, v_load(units + at.read), units, block, dst, dst_cap)) {
             return at;
         }
     }
@@ -290,8 +290,9 @@ u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void
                                            size_t dst_cap)
 {
     const uint8_t *const units = (const uint8_t *)src;
-    const size_t above = src_len >= block ? count_above_ascii(units, src_len)
-                                          : bits_set(above_ascii(v_load_first(units, src_len)));
+    const size_t above = src_len >= block
+                             ? count_above_ascii(units, src_len)
+                             : u8c_count_bits(v_top_bits8(v_load_first(units, src_len)));
     const u8c_advance at = {src_len, src_len + above};
     (void)dst, (void)dst_cap;
     return at;
@@ -300,7 +301,7 @@ u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void
 /* How many bytes of a part of a block are ASCII before the first that is not. */
 U8C_INLINE size_t ascii_of(vec bytes, size_t count)
 {
-    const size_t first_above = lowest_bit(above_ascii(bytes));
+    const size_t first_above = u8c_trailing_zeros(v_top_bits8(bytes));
     return first_above < count ? first_above : count;
 }
 

@@ -251,13 +251,8 @@ u8c_advance u8c_avx512_count(const void *src, size_t src_len, void *dst, size_t 
     return counted;
 }
 
-U8C_NOINLINE static size_t count_utf16(const uint8_t *src, size_t src_len)
-{
-    return count_in(src, src_len, 1);
-}
-
 /* A vec or more: validates and then counts, in pieces that the first-level cache holds. */
-U8C_NOINLINE static u8c_advance measure_long(const uint8_t *src, size_t src_len, int utf16)
+U8C_INLINE u8c_advance measure_long(const uint8_t *src, size_t src_len, int utf16)
 {
     u8c_advance advance = {0, 0};
 
@@ -265,7 +260,7 @@ U8C_NOINLINE static u8c_advance measure_long(const uint8_t *src, size_t src_len,
         const size_t left = src_len - advance.read, now = left < piece ? left : piece;
         const uint8_t *const from = src + advance.read;
         const size_t read = u8c_avx512_validate(from, now, NULL, 0).read;
-        advance.written += utf16 ? count_utf16(from, read) : u8c_avx512_count(from, read);
+        advance.written += count_in(from, read, utf16);
         advance.read += read;
         /* The end of a piece can cut a sequence, with which the next begins. */
         if (now == left || now - read > u8c_cut_max) {

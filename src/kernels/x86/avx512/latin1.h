@@ -28,32 +28,6 @@ U8C_TARGET_AVX512
 
 #include "../../vec/ascii.h"
 
-U8C_INLINE vec load(const uint8_t *src)
-{
-    return v_load(src);
-}
-
-U8C_INLINE void store(uint8_t *dst, vec bytes)
-{
-    v_store(dst, bytes);
-}
-
-U8C_INLINE uint64_t above_ascii(vec bytes)
-{
-    return v_top_bits8(bytes);
-}
-
-U8C_INLINE size_t bits_set(uint64_t bits)
-{
-    return u8c_count_bits(bits);
-}
-
-U8C_INLINE size_t lowest_bit(uint64_t bits)
-{
-    return u8c_trailing_zeros(bits);
-}
-
-
 /*
  * With this bit flipped, the two lead bytes are the first bytes above the continuation bytes, and
  * all that may not occur is above them.
@@ -85,7 +59,7 @@ U8C_INLINE kinds kinds_of(vec bytes, uint64_t kept_before)
     k.kept = _mm512_cmplt_epu8_mask(k.flipped, v_all8(u8c_lead_2));
     k.kept_bits = v_in_general(k.kept);
     /* Above ASCII and kept are the continuation bytes; those after lead bytes are not 1. */
-    k.misplaced = v_in_general(v_in_general(above_ascii(bytes)) ^ k.kept_bits ^
+    k.misplaced = v_in_general(v_in_general(v_top_bits8(bytes)) ^ k.kept_bits ^
                                (2 * k.kept_bits + kept_before));
     return k;
 }
