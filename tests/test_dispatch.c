@@ -59,8 +59,8 @@ Test(dispatch, every_operation_has_a_kernel_at_every_level)
         for (const u8c_level *level = u8c_levels; level->name != NULL; level++) {
             u8c_kernel *const kernel = kernel_of(level, op);
             const int nothing = every_kernel_is_none(level) && !op->reads_anything;
-            cr_assert((kernel == u8c_no_kernel) == nothing, "%s at level %s",
-                      op->name, level->name);
+            cr_assert((kernel == u8c_no_kernel) == nothing, "%s at level %s", op->name,
+                      level->name);
         }
     }
 }

@@ -136,8 +136,7 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, u8c_form form)
 U8C_NOINLINE u8c_advance u8c_portable_count(const void *src, size_t src_len, void *dst,
                                             size_t dst_cap)
 {
-    const u8c_advance counted = {src_len,
-                                 count_units((const uint8_t *)src, src_len, u8c_utf32)};
+    const u8c_advance counted = {src_len, count_units((const uint8_t *)src, src_len, u8c_utf32)};
     (void)dst, (void)dst_cap;
     return counted;
 }

@@ -310,7 +310,8 @@ u8c_advance u8c_avx2_pdep_to_utf16(const void *src, size_t src_len, void *dst, s
     return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
 }
 
-u8c_advance u8c_avx2_pdep_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
+u8c_advance u8c_avx2_pdep_to_utf16_swapped(const void *src, size_t src_len, void *dst,
+                                           size_t dst_cap)
 {
     return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
