@@ -7,8 +7,8 @@
 #include "stream.h"
 #include "utf8.h"
 
-U8C_DISPATCH(copy_ascii)
-U8C_DISPATCH(copy_ascii_measure)
+U8C_DISPATCH(copy_ascii);
+U8C_DISPATCH(copy_ascii_measure);
 
 static U8C_NOINLINE utf8codec_result to_ascii_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,

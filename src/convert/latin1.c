@@ -7,10 +7,10 @@
 #include "stream.h"
 #include "utf8.h"
 
-U8C_DISPATCH(to_latin1)
-U8C_DISPATCH(to_latin1_measure)
-U8C_DISPATCH(from_latin1)
-U8C_DISPATCH(from_latin1_measure)
+U8C_DISPATCH(to_latin1);
+U8C_DISPATCH(to_latin1_measure);
+U8C_DISPATCH(from_latin1);
+U8C_DISPATCH(from_latin1_measure);
 
 static U8C_NOINLINE utf8codec_result to_latin1_rest(const u8c_layout *from, const u8c_layout *to,
                                                     u8c_kernel *kernel, u8c_advance clean,

@@ -7,10 +7,10 @@
 #include "utf16.h"
 #include "utf8.h"
 
-U8C_DISPATCH(to_utf16)
-U8C_DISPATCH(to_utf16_measure)
-U8C_DISPATCH(from_utf16)
-U8C_DISPATCH(from_utf16_measure)
+U8C_DISPATCH(to_utf16);
+U8C_DISPATCH(to_utf16_measure);
+U8C_DISPATCH(from_utf16);
+U8C_DISPATCH(from_utf16_measure);
 
 static U8C_NOINLINE utf8codec_result to_utf16_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,

@@ -6,9 +6,9 @@
 #include "utf16_schemes.h"
 #include "utf8.h"
 
-U8C_DISPATCH(to_utf16_swapped)
-U8C_DISPATCH(from_utf16_swapped)
-U8C_DISPATCH(from_utf16_swapped_measure)
+U8C_DISPATCH(to_utf16_swapped);
+U8C_DISPATCH(from_utf16_swapped);
+U8C_DISPATCH(from_utf16_swapped_measure);
 
 utf8codec_result u8c_to_utf16_scheme_rest(const u8c_layout *from, const u8c_layout *to,
                                           u8c_kernel *kernel, u8c_advance clean, const void *src,

@@ -8,10 +8,10 @@
 #include "utf32.h"
 #include "utf8.h"
 
-U8C_DISPATCH(to_utf32)
-U8C_DISPATCH(to_utf32_measure)
-U8C_DISPATCH(from_utf32)
-U8C_DISPATCH(from_utf32_measure)
+U8C_DISPATCH(to_utf32);
+U8C_DISPATCH(to_utf32_measure);
+U8C_DISPATCH(from_utf32);
+U8C_DISPATCH(from_utf32_measure);
 
 static U8C_NOINLINE utf8codec_result to_utf32_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,

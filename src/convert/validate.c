@@ -6,7 +6,7 @@
 #include "stream.h"
 #include "utf8.h"
 
-U8C_DISPATCH(validate)
+U8C_DISPATCH(validate);
 
 static U8C_NOINLINE utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
                                                    u8c_kernel *kernel, u8c_advance clean,

@@ -103,7 +103,8 @@ const u8c_level *u8c_best_level(uint32_t features);
 
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
- * the library, defines its pointer, and u8c_first_<operation>() where that starts.
+ * the library, defines its pointer, and u8c_first_<operation>() where that starts. It ends in a
+ * declaration, for the semicolon without which programs that read sources would lose their way.
  */
 #if U8C_FIXED
 #define U8C_DECLARE_POINTER(x, operation)                                                          \
@@ -112,8 +113,8 @@ const u8c_level *u8c_best_level(uint32_t features);
         static const u8c_candidate candidates[] = U8C_CANDIDATES(operation);                       \
         return candidates->kernel;                                                                 \
     }
-#define U8C_KERNEL(operation) u8c_kernel_of_##operation()
-#define U8C_DISPATCH(operation)
+#define U8C_KERNEL(operation)   u8c_kernel_of_##operation()
+#define U8C_DISPATCH(operation) u8c_kernel u8c_no_kernel
 #else
 #define U8C_DECLARE_POINTER(x, operation)                                                          \
     extern u8c_kernel_pointer u8c_kernel_of_##operation;                                           \
@@ -127,7 +128,8 @@ const u8c_level *u8c_best_level(uint32_t features);
         u8c_kernel *const kernel = u8c_choose(candidates);                                         \
         U8C_STORE(u8c_kernel_of_##operation, kernel);                                              \
         return kernel(src, src_len, dst, dst_cap);                                                 \
-    }
+    }                                                                                              \
+    u8c_kernel u8c_no_kernel
 #endif
 U8C_OPERATIONS(U8C_DECLARE_POINTER, )
 

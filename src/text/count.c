@@ -4,7 +4,7 @@
 #include "../../include/utf8codec/boundary.h"
 #include "../kernels/dispatch.h"
 
-U8C_DISPATCH(count)
+U8C_DISPATCH(count);
 
 size_t utf8codec_count(const void *src, size_t src_len)
 {
