@@ -111,15 +111,15 @@ uint32_t fuzz_last_of(const operation *op)
     return op->to != NULL && op->to->last < op->from->last ? op->to->last : op->from->last;
 }
 
+/* One of the levels that this machine can run: the list is gone through in a circle. */
 static const u8c_level *level_of(uint8_t number)
 {
-    const u8c_level *levels[most_levels];
-    size_t count = 0;
-    FOR_EVERY_KERNEL(kernel)
-    {
-        levels[count++] = kernel;
+    const u8c_level *level = every_kernel_next(NULL);
+    for (unsigned i = number % most_levels; i > 0; i--) {
+        const u8c_level *const next = every_kernel_next(level);
+        level = next != NULL ? next : every_kernel_next(NULL);
     }
-    return levels[number % count];
+    return level;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -48,6 +48,25 @@ U8C_INLINE void u8c_assertion_failed(void)
 #define U8C_ASSERT(condition) ((void)sizeof((condition) ? 1 : 0))
 #endif
 
+/*
+ * Before a loop of a constant number of steps. U8C_ROLLED: it is not unrolled. U8C_UNROLL(steps): so
+ * many steps without a branch, for gcc; clang chooses better by itself. Both compilers would otherwise
+ * unroll many such loops completely, to kilobytes of code that are not faster. gcc warns of the
+ * annotation where sanitizers have changed the loop, and does not unroll without optimizing.
+ */
+#define U8C_PRAGMA(text) _Pragma(#text)
+#if defined(__clang__)
+#define U8C_ROLLED U8C_PRAGMA(clang loop unroll(disable))
+#define U8C_UNROLL(steps)
+#elif defined(__GNUC__) && __GNUC__ >= 8 && defined(__OPTIMIZE__) &&                               \
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#define U8C_ROLLED        U8C_PRAGMA(GCC unroll 1)
+#define U8C_UNROLL(steps) U8C_PRAGMA(GCC unroll steps)
+#else
+#define U8C_ROLLED
+#define U8C_UNROLL(steps)
+#endif
+
 /* What the compiler may rely on. */
 #if defined(__GNUC__)
 #define U8C_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())

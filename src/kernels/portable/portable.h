@@ -11,18 +11,6 @@
 #include "../../core/grammar.h"
 #include "../levels.h"
 
-/*
- * Before a loop of a constant number of steps: so many of them without a branch. gcc unrolls such
- * loops completely otherwise, to a kilobyte of code that is not faster. clang's choice is better
- * than a number given here: with 4, validation is a sixth slower.
- */
-#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 8
-#define U8C_PRAGMA_TEXT(text) _Pragma(#text)
-#define U8C_UNROLL(steps)     U8C_PRAGMA_TEXT(GCC unroll steps)
-#else
-#define U8C_UNROLL(steps)
-#endif
-
 enum {
     u8c_word_size = 8,
     u8c_block_size = 16, /* bytes that the loops take at a time */

@@ -8,16 +8,6 @@
 #include "bits.h"
 #include "target.h"
 
-/*
- * Before a loop: it is not unrolled, which gcc and clang do with every loop whose count they know.
- * The bodies of the loops so marked are long enough.
- */
-#if defined(__clang__)
-#define U8C_ROLLED _Pragma("clang loop unroll(disable)")
-#else
-#define U8C_ROLLED _Pragma("GCC unroll 1")
-#endif
-
 /* At any address. */
 U8C_INLINE __m128i v_block_load(const void *from)
 {

@@ -18,8 +18,6 @@
 /* A code unit of UTF-32 at any address. */
 typedef uint32_t u8c_unit32 __attribute__((aligned(1), may_alias));
 
-#define U8C_PRAGMA(text) _Pragma(#text)
-
 /* clang-format off */
 #if defined(__clang__)
 #define U8C_TARGET(list)                                                                           \
