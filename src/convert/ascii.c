@@ -10,10 +10,10 @@
 U8C_DISPATCH(copy_ascii);
 U8C_DISPATCH(copy_ascii_measure);
 
-static U8C_NOINLINE utf8codec_result to_ascii_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_ascii_rest(const u8c_layout *from, const u8c_layout *to,
+                                                  u8c_kernel *kernel, u8c_advance clean,
+                                                  const void *src, size_t src_len, void *dst,
+                                                  size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_ascii,
@@ -21,10 +21,10 @@ static U8C_NOINLINE utf8codec_result to_ascii_rest(const u8c_layout *from, const
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_ascii_measure_rest(const u8c_layout *from,
-                                                           const u8c_layout *to, u8c_kernel *kernel,
-                                                           u8c_advance clean, const void *src,
-                                                           size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_ascii_measure_rest(const u8c_layout *from,
+                                                          const u8c_layout *to, u8c_kernel *kernel,
+                                                          u8c_advance clean, const void *src,
+                                                          size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_ascii,
@@ -52,10 +52,10 @@ utf8codec_result utf8codec_stream_to_ascii(utf8codec_stream *stream, const void 
                       src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_ascii_rest(const u8c_layout *from, const u8c_layout *to,
-                                                     u8c_kernel *kernel, u8c_advance clean,
-                                                     const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result from_ascii_rest(const u8c_layout *from, const u8c_layout *to,
+                                                    u8c_kernel *kernel, u8c_advance clean,
+                                                    const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_utf8,
@@ -63,11 +63,11 @@ static U8C_NOINLINE utf8codec_result from_ascii_rest(const u8c_layout *from, con
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_ascii_measure_rest(const u8c_layout *from,
-                                                             const u8c_layout *to,
-                                                             u8c_kernel *kernel, u8c_advance clean,
-                                                             const void *src, size_t src_len,
-                                                             unsigned flags)
+static U8C_FLATTEN utf8codec_result from_ascii_measure_rest(const u8c_layout *from,
+                                                            const u8c_layout *to,
+                                                            u8c_kernel *kernel, u8c_advance clean,
+                                                            const void *src, size_t src_len,
+                                                            unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_utf8,
@@ -95,10 +95,10 @@ utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *stream, const voi
                       src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result validate_ascii_rest(const u8c_layout *from,
-                                                         const u8c_layout *to, u8c_kernel *kernel,
-                                                         u8c_advance clean, const void *src,
-                                                         size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result validate_ascii_rest(const u8c_layout *from,
+                                                        const u8c_layout *to, u8c_kernel *kernel,
+                                                        u8c_advance clean, const void *src,
+                                                        size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_nothing,

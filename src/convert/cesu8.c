@@ -15,10 +15,10 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, u8c_lead_4 - 1);
 }
 
-static U8C_NOINLINE utf8codec_result validate_cesu8_rest(const u8c_layout *from,
-                                                         const u8c_layout *to, u8c_kernel *kernel,
-                                                         u8c_advance clean, const void *src,
-                                                         size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result validate_cesu8_rest(const u8c_layout *from,
+                                                        const u8c_layout *to, u8c_kernel *kernel,
+                                                        u8c_advance clean, const void *src,
+                                                        size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&cesu8, cesu8.layout, &u8c_encoding_nothing,
@@ -45,20 +45,20 @@ utf8codec_result utf8codec_stream_validate_cesu8(utf8codec_stream *stream, const
                       NULL, 0, flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_cesu8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_cesu8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                  u8c_kernel *kernel, u8c_advance clean,
+                                                  const void *src, size_t src_len, void *dst,
+                                                  size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &cesu8, cesu8.layout,
                             kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_cesu8_measure_rest(const u8c_layout *from,
-                                                           const u8c_layout *to, u8c_kernel *kernel,
-                                                           u8c_advance clean, const void *src,
-                                                           size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_cesu8_measure_rest(const u8c_layout *from,
+                                                          const u8c_layout *to, u8c_kernel *kernel,
+                                                          u8c_advance clean, const void *src,
+                                                          size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &cesu8, cesu8.layout,
@@ -86,21 +86,21 @@ utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *stream, const void 
                       dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_cesu8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                     u8c_kernel *kernel, u8c_advance clean,
-                                                     const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result from_cesu8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                    u8c_kernel *kernel, u8c_advance clean,
+                                                    const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&cesu8, cesu8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
                             kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_cesu8_measure_rest(const u8c_layout *from,
-                                                             const u8c_layout *to,
-                                                             u8c_kernel *kernel, u8c_advance clean,
-                                                             const void *src, size_t src_len,
-                                                             unsigned flags)
+static U8C_FLATTEN utf8codec_result from_cesu8_measure_rest(const u8c_layout *from,
+                                                            const u8c_layout *to,
+                                                            u8c_kernel *kernel, u8c_advance clean,
+                                                            const void *src, size_t src_len,
+                                                            unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&cesu8, cesu8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,

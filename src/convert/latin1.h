@@ -7,20 +7,20 @@
 #include "encoding.h"
 #include "../core/decode.h"
 
-U8C_INLINE utf8codec_decoded u8c_decode_latin1(const u8c_layout *layout, const void *src,
+U8C_FOLDED utf8codec_decoded u8c_decode_latin1(const u8c_layout *layout, const void *src,
                                                size_t src_len, unsigned flags)
 {
     (void)layout, (void)src_len, (void)flags;
     return u8c_decoded(*(const uint8_t *)src, 1, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
 }
 
-U8C_INLINE int u8c_latin1_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+U8C_FOLDED int u8c_latin1_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     (void)layout, (void)src, (void)src_len;
     return 1;
 }
 
-U8C_INLINE utf8codec_decoded u8c_decode_ascii(const u8c_layout *layout, const void *src,
+U8C_FOLDED utf8codec_decoded u8c_decode_ascii(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
     const uint8_t byte = *(const uint8_t *)src;
@@ -29,7 +29,7 @@ U8C_INLINE utf8codec_decoded u8c_decode_ascii(const u8c_layout *layout, const vo
                              : u8c_decoded(byte, 1, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
 }
 
-U8C_INLINE int u8c_ascii_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+U8C_FOLDED int u8c_ascii_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     (void)layout;
@@ -53,14 +53,14 @@ U8C_INLINE utf8codec_status u8c_store_byte(uint32_t code_point, void *dst, size_
     return UTF8CODEC_OK;
 }
 
-U8C_INLINE utf8codec_status u8c_store_latin1(const u8c_layout *layout, uint32_t code_point,
+U8C_FOLDED utf8codec_status u8c_store_latin1(const u8c_layout *layout, uint32_t code_point,
                                              void *dst, size_t dst_cap, size_t *written)
 {
     (void)layout;
     return u8c_store_byte(code_point, dst, dst_cap, written, u8c_last_latin1);
 }
 
-U8C_INLINE utf8codec_status u8c_store_ascii(const u8c_layout *layout, uint32_t code_point,
+U8C_FOLDED utf8codec_status u8c_store_ascii(const u8c_layout *layout, uint32_t code_point,
                                             void *dst, size_t dst_cap, size_t *written)
 {
     (void)layout;

@@ -26,7 +26,7 @@ utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t src_len);
 utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len);
 
 /* CESU-8: surrogates in pairs, and no sequence of four bytes. Modified UTF-8 differs in U+0000. */
-U8C_INLINE utf8codec_decoded u8c_decode_cesu8(const u8c_layout *layout, const void *src,
+U8C_FOLDED utf8codec_decoded u8c_decode_cesu8(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
@@ -60,7 +60,7 @@ U8C_INLINE void u8c_put_surrogate(uint8_t *to, uint32_t surrogate)
     to[2] = u8c_tail_byte(surrogate, 1);
 }
 
-U8C_INLINE utf8codec_status u8c_store_cesu8(const u8c_layout *layout, uint32_t code_point,
+U8C_FOLDED utf8codec_status u8c_store_cesu8(const u8c_layout *layout, uint32_t code_point,
                                             void *dst, size_t dst_cap, size_t *written)
 {
     uint8_t pair[u8c_pair_bytes];

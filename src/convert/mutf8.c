@@ -44,10 +44,10 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 1, u8c_lead_4 - 1);
 }
 
-static U8C_NOINLINE utf8codec_result validate_mutf8_rest(const u8c_layout *from,
-                                                         const u8c_layout *to, u8c_kernel *kernel,
-                                                         u8c_advance clean, const void *src,
-                                                         size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result validate_mutf8_rest(const u8c_layout *from,
+                                                        const u8c_layout *to, u8c_kernel *kernel,
+                                                        u8c_advance clean, const void *src,
+                                                        size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&mutf8, mutf8.layout, &u8c_encoding_nothing,
@@ -74,20 +74,20 @@ utf8codec_result utf8codec_stream_validate_mutf8(utf8codec_stream *stream, const
                       NULL, 0, flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                  u8c_kernel *kernel, u8c_advance clean,
+                                                  const void *src, size_t src_len, void *dst,
+                                                  size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &mutf8, mutf8.layout,
                             kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_mutf8_measure_rest(const u8c_layout *from,
-                                                           const u8c_layout *to, u8c_kernel *kernel,
-                                                           u8c_advance clean, const void *src,
-                                                           size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_mutf8_measure_rest(const u8c_layout *from,
+                                                          const u8c_layout *to, u8c_kernel *kernel,
+                                                          u8c_advance clean, const void *src,
+                                                          size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &mutf8, mutf8.layout,
@@ -115,21 +115,21 @@ utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void 
                       dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                     u8c_kernel *kernel, u8c_advance clean,
-                                                     const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result from_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                    u8c_kernel *kernel, u8c_advance clean,
+                                                    const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&mutf8, mutf8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
                             kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_mutf8_measure_rest(const u8c_layout *from,
-                                                             const u8c_layout *to,
-                                                             u8c_kernel *kernel, u8c_advance clean,
-                                                             const void *src, size_t src_len,
-                                                             unsigned flags)
+static U8C_FLATTEN utf8codec_result from_mutf8_measure_rest(const u8c_layout *from,
+                                                            const u8c_layout *to,
+                                                            u8c_kernel *kernel, u8c_advance clean,
+                                                            const void *src, size_t src_len,
+                                                            unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&mutf8, mutf8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,

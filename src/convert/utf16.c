@@ -12,10 +12,10 @@ U8C_DISPATCH(to_utf16_measure);
 U8C_DISPATCH(from_utf16);
 U8C_DISPATCH(from_utf16_measure);
 
-static U8C_NOINLINE utf8codec_result to_utf16_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_utf16_rest(const u8c_layout *from, const u8c_layout *to,
+                                                  u8c_kernel *kernel, u8c_advance clean,
+                                                  const void *src, size_t src_len, void *dst,
+                                                  size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
@@ -23,10 +23,10 @@ static U8C_NOINLINE utf8codec_result to_utf16_rest(const u8c_layout *from, const
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_utf16_measure_rest(const u8c_layout *from,
-                                                           const u8c_layout *to, u8c_kernel *kernel,
-                                                           u8c_advance clean, const void *src,
-                                                           size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_utf16_measure_rest(const u8c_layout *from,
+                                                          const u8c_layout *to, u8c_kernel *kernel,
+                                                          u8c_advance clean, const void *src,
+                                                          size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
@@ -60,10 +60,10 @@ utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void 
                       src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_utf16_rest(const u8c_layout *from, const u8c_layout *to,
-                                                     u8c_kernel *kernel, u8c_advance clean,
-                                                     const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result from_utf16_rest(const u8c_layout *from, const u8c_layout *to,
+                                                    u8c_kernel *kernel, u8c_advance clean,
+                                                    const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf16, u8c_encoding_utf16.layout, &u8c_encoding_utf8,
@@ -71,11 +71,11 @@ static U8C_NOINLINE utf8codec_result from_utf16_rest(const u8c_layout *from, con
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_utf16_measure_rest(const u8c_layout *from,
-                                                             const u8c_layout *to,
-                                                             u8c_kernel *kernel, u8c_advance clean,
-                                                             const void *src, size_t src_len,
-                                                             unsigned flags)
+static U8C_FLATTEN utf8codec_result from_utf16_measure_rest(const u8c_layout *from,
+                                                            const u8c_layout *to,
+                                                            u8c_kernel *kernel, u8c_advance clean,
+                                                            const void *src, size_t src_len,
+                                                            unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf16, u8c_encoding_utf16.layout, &u8c_encoding_utf8,

@@ -20,7 +20,7 @@ U8C_INLINE unsigned u8c_utf16_length_of(uint32_t code_point)
     return code_point > u8c_last_3 ? 2 : 1;
 }
 
-U8C_INLINE utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const void *src,
+U8C_FOLDED utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
     const unsigned unit = u8c_unit_length(layout);
@@ -47,7 +47,7 @@ U8C_INLINE utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const vo
 }
 
 /* Whether a sequence starts here, and the unit after it does not end a pair. */
-U8C_INLINE int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const utf8codec_decoded one = u8c_decode_utf16(layout, src, src_len, 0);
     if (one.status != UTF8CODEC_OK || src_len - one.length < u8c_unit_length(layout)) {
@@ -58,7 +58,7 @@ U8C_INLINE int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src,
 }
 
 /* One unit or two, if there is room for all. */
-U8C_INLINE utf8codec_status u8c_store_utf16(const u8c_layout *layout, uint32_t code_point,
+U8C_FOLDED utf8codec_status u8c_store_utf16(const u8c_layout *layout, uint32_t code_point,
                                             void *dst, size_t dst_cap, size_t *written)
 {
     const size_t length = (size_t)u8c_utf16_length_of(code_point) << layout->unit_shift;

@@ -13,10 +13,10 @@ U8C_DISPATCH(to_utf32_measure);
 U8C_DISPATCH(from_utf32);
 U8C_DISPATCH(from_utf32_measure);
 
-static U8C_NOINLINE utf8codec_result to_utf32_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_utf32_rest(const u8c_layout *from, const u8c_layout *to,
+                                                  u8c_kernel *kernel, u8c_advance clean,
+                                                  const void *src, size_t src_len, void *dst,
+                                                  size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf32,
@@ -24,10 +24,10 @@ static U8C_NOINLINE utf8codec_result to_utf32_rest(const u8c_layout *from, const
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_utf32_measure_rest(const u8c_layout *from,
-                                                           const u8c_layout *to, u8c_kernel *kernel,
-                                                           u8c_advance clean, const void *src,
-                                                           size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_utf32_measure_rest(const u8c_layout *from,
+                                                          const u8c_layout *to, u8c_kernel *kernel,
+                                                          u8c_advance clean, const void *src,
+                                                          size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf32,
@@ -61,10 +61,10 @@ utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void 
                       src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_utf32_rest(const u8c_layout *from, const u8c_layout *to,
-                                                     u8c_kernel *kernel, u8c_advance clean,
-                                                     const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result from_utf32_rest(const u8c_layout *from, const u8c_layout *to,
+                                                    u8c_kernel *kernel, u8c_advance clean,
+                                                    const void *src, size_t src_len, void *dst,
+                                                    size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf32, u8c_encoding_utf32.layout, &u8c_encoding_utf8,
@@ -72,11 +72,11 @@ static U8C_NOINLINE utf8codec_result from_utf32_rest(const u8c_layout *from, con
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_utf32_measure_rest(const u8c_layout *from,
-                                                             const u8c_layout *to,
-                                                             u8c_kernel *kernel, u8c_advance clean,
-                                                             const void *src, size_t src_len,
-                                                             unsigned flags)
+static U8C_FLATTEN utf8codec_result from_utf32_measure_rest(const u8c_layout *from,
+                                                            const u8c_layout *to,
+                                                            u8c_kernel *kernel, u8c_advance clean,
+                                                            const void *src, size_t src_len,
+                                                            unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf32, u8c_encoding_utf32.layout, &u8c_encoding_utf8,

@@ -12,7 +12,7 @@ enum {
 };
 
 /* One unit is one sequence. */
-U8C_INLINE utf8codec_decoded u8c_decode_utf32(const u8c_layout *layout, const void *src,
+U8C_FOLDED utf8codec_decoded u8c_decode_utf32(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
     const unsigned unit = u8c_unit_length(layout);
@@ -28,7 +28,7 @@ U8C_INLINE utf8codec_decoded u8c_decode_utf32(const u8c_layout *layout, const vo
 }
 
 /* Whether the first two units are scalar values. */
-U8C_INLINE int u8c_utf32_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+U8C_FOLDED int u8c_utf32_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     const size_t unit = u8c_unit_length(layout);
@@ -38,7 +38,7 @@ U8C_INLINE int u8c_utf32_worth_kernel(const u8c_layout *layout, const void *src,
                                             layout->swapped)) == UTF8CODEC_ERROR_NONE;
 }
 
-U8C_INLINE utf8codec_status u8c_store_utf32(const u8c_layout *layout, uint32_t code_point,
+U8C_FOLDED utf8codec_status u8c_store_utf32(const u8c_layout *layout, uint32_t code_point,
                                             void *dst, size_t dst_cap, size_t *written)
 {
     const size_t unit = u8c_unit_length(layout);

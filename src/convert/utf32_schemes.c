@@ -10,34 +10,40 @@ U8C_DISPATCH(to_utf32_swapped);
 U8C_DISPATCH(from_utf32_swapped);
 U8C_DISPATCH(from_utf32_swapped_measure);
 
-utf8codec_result u8c_to_utf32_scheme_rest(const u8c_layout *from, const u8c_layout *to,
-                                          u8c_kernel *kernel, u8c_advance clean, const void *src,
-                                          size_t src_len, void *dst, size_t dst_cap, unsigned flags)
+U8C_FLATTEN utf8codec_result u8c_to_utf32_scheme_rest(const u8c_layout *from, const u8c_layout *to,
+                                                      u8c_kernel *kernel, u8c_advance clean,
+                                                      const void *src, size_t src_len, void *dst,
+                                                      size_t dst_cap, unsigned flags)
 {
     return u8c_convert_rest(&u8c_encoding_utf8, from, &u8c_encoding_utf32, to, kernel, clean, src,
                             src_len, dst, dst_cap, flags);
 }
 
-utf8codec_result u8c_to_utf32_scheme_measure_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, unsigned flags)
+U8C_FLATTEN utf8codec_result u8c_to_utf32_scheme_measure_rest(const u8c_layout *from,
+                                                              const u8c_layout *to,
+                                                              u8c_kernel *kernel, u8c_advance clean,
+                                                              const void *src, size_t src_len,
+                                                              unsigned flags)
 {
     return u8c_measure_rest(&u8c_encoding_utf8, from, &u8c_encoding_utf32, to, kernel, clean, src,
                             src_len, flags);
 }
 
-utf8codec_result u8c_from_utf32_scheme_rest(const u8c_layout *from, const u8c_layout *to,
-                                            u8c_kernel *kernel, u8c_advance clean, const void *src,
-                                            size_t src_len, void *dst, size_t dst_cap,
-                                            unsigned flags)
+U8C_FLATTEN utf8codec_result u8c_from_utf32_scheme_rest(const u8c_layout *from,
+                                                        const u8c_layout *to, u8c_kernel *kernel,
+                                                        u8c_advance clean, const void *src,
+                                                        size_t src_len, void *dst, size_t dst_cap,
+                                                        unsigned flags)
 {
     return u8c_convert_rest(&u8c_encoding_utf32, from, &u8c_encoding_utf8, to, kernel, clean, src,
                             src_len, dst, dst_cap, flags);
 }
 
-utf8codec_result u8c_from_utf32_scheme_measure_rest(const u8c_layout *from, const u8c_layout *to,
-                                                    u8c_kernel *kernel, u8c_advance clean,
-                                                    const void *src, size_t src_len, unsigned flags)
+U8C_FLATTEN utf8codec_result u8c_from_utf32_scheme_measure_rest(const u8c_layout *from,
+                                                                const u8c_layout *to,
+                                                                u8c_kernel *kernel,
+                                                                u8c_advance clean, const void *src,
+                                                                size_t src_len, unsigned flags)
 {
     return u8c_measure_rest(&u8c_encoding_utf32, from, &u8c_encoding_utf8, to, kernel, clean, src,
                             src_len, flags);

@@ -8,7 +8,7 @@
 #include "../core/decode.h"
 #include "../core/encode.h"
 
-U8C_INLINE utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const void *src,
+U8C_FOLDED utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const void *src,
                                              size_t src_len, unsigned flags)
 {
     (void)layout, (void)flags;
@@ -16,7 +16,7 @@ U8C_INLINE utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const voi
 }
 
 /* Whether a sequence may start here, and another one after it. */
-U8C_INLINE int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     const unsigned length = u8c_row_of_lead(bytes[0]).length;
@@ -44,7 +44,7 @@ U8C_INLINE utf8codec_status u8c_store_bytes(const uint8_t *bytes, size_t length,
     return UTF8CODEC_OK;
 }
 
-U8C_INLINE utf8codec_status u8c_store_utf8(const u8c_layout *layout, uint32_t code_point, void *dst,
+U8C_FOLDED utf8codec_status u8c_store_utf8(const u8c_layout *layout, uint32_t code_point, void *dst,
                                            size_t dst_cap, size_t *written)
 {
     (void)layout;
@@ -60,7 +60,7 @@ static const u8c_layout u8c_layout_utf8 = {1, 0, 0, u8c_max_length};
 static const u8c_encoding u8c_encoding_utf8 = {u8c_decode_utf8, u8c_utf8_worth_kernel,
                                                u8c_store_utf8, u8c_replacement, &u8c_layout_utf8};
 
-U8C_INLINE utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t code_point,
+U8C_FOLDED utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t code_point,
                                               void *dst, size_t dst_cap, size_t *written)
 {
     (void)layout, (void)code_point, (void)dst, (void)dst_cap, (void)written;

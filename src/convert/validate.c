@@ -8,9 +8,9 @@
 
 U8C_DISPATCH(validate);
 
-static U8C_NOINLINE utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
+                                                  u8c_kernel *kernel, u8c_advance clean,
+                                                  const void *src, size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_nothing,

@@ -52,10 +52,10 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, UINT8_MAX);
 }
 
-static U8C_NOINLINE utf8codec_result validate_wtf8_rest(const u8c_layout *from,
-                                                        const u8c_layout *to, u8c_kernel *kernel,
-                                                        u8c_advance clean, const void *src,
-                                                        size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result validate_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                       u8c_kernel *kernel, u8c_advance clean,
+                                                       const void *src, size_t src_len,
+                                                       unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&wtf8, wtf8.layout, &u8c_encoding_nothing, u8c_encoding_nothing.layout,
@@ -82,10 +82,10 @@ utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const 
                       NULL, 0, flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, void *dst,
-                                                  size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                 u8c_kernel *kernel, u8c_advance clean,
+                                                 const void *src, size_t src_len, void *dst,
+                                                 size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf8,
@@ -93,10 +93,10 @@ static U8C_NOINLINE utf8codec_result to_wtf8_rest(const u8c_layout *from, const 
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result to_wtf8_measure_rest(const u8c_layout *from,
-                                                          const u8c_layout *to, u8c_kernel *kernel,
-                                                          u8c_advance clean, const void *src,
-                                                          size_t src_len, unsigned flags)
+static U8C_FLATTEN utf8codec_result to_wtf8_measure_rest(const u8c_layout *from,
+                                                         const u8c_layout *to, u8c_kernel *kernel,
+                                                         u8c_advance clean, const void *src,
+                                                         size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf8,
@@ -123,10 +123,10 @@ utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *
                       src_len, dst, dst_cap, flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                    u8c_kernel *kernel, u8c_advance clean,
-                                                    const void *src, size_t src_len, void *dst,
-                                                    size_t dst_cap, unsigned flags)
+static U8C_FLATTEN utf8codec_result from_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
+                                                   u8c_kernel *kernel, u8c_advance clean,
+                                                   const void *src, size_t src_len, void *dst,
+                                                   size_t dst_cap, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_convert_rest(&wtf8_text, wtf8_text.layout, &u8c_encoding_utf8,
@@ -134,11 +134,10 @@ static U8C_NOINLINE utf8codec_result from_wtf8_rest(const u8c_layout *from, cons
                             flags);
 }
 
-static U8C_NOINLINE utf8codec_result from_wtf8_measure_rest(const u8c_layout *from,
-                                                            const u8c_layout *to,
-                                                            u8c_kernel *kernel, u8c_advance clean,
-                                                            const void *src, size_t src_len,
-                                                            unsigned flags)
+static U8C_FLATTEN utf8codec_result from_wtf8_measure_rest(const u8c_layout *from,
+                                                           const u8c_layout *to, u8c_kernel *kernel,
+                                                           u8c_advance clean, const void *src,
+                                                           size_t src_len, unsigned flags)
 {
     (void)from, (void)to;
     return u8c_measure_rest(&wtf8_text, wtf8_text.layout, &u8c_encoding_utf8,

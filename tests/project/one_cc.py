@@ -19,7 +19,8 @@ def main():
     compiler = need(compiler)
     sources = [os.path.join(root, path) for path in files_below(root, "src", ".c")]
     program = os.path.join(root, "tests", "consumers", "main.c")
-    for options in ([], WARNINGS, ["-std=c11", "-O2", *WARNINGS], ["-DUTF8CODEC_MAX_ISA=0", "-Os"]):
+    for options in ([], WARNINGS, ["-std=c11", "-O2", *WARNINGS],
+                    ["-Og", *WARNINGS], ["-DUTF8CODEC_MAX_ISA=0", "-Os"]):
         with tempfile.TemporaryDirectory() as folder:
             run([compiler, *options, "-c", *sources], cwd=folder)
             objects = files_below(folder, ".", ".o")

@@ -160,8 +160,8 @@ U8C_INLINE int take_run(const uint8_t *src, uint8_t *dst, unsigned length,
     for (unsigned i = 1; i < length; i++) {
         tags = tags * u8c_tail_values + u8c_tail_low;
     }
-    U8C_ROLLED
-    for (unsigned i = 0; i < RUN_OF(length); i += 4) {
+    const size_t run = u8c_opaque(RUN_OF(length)); /* so that gcc does not unroll the loop */
+    for (size_t i = 0; i < run; i += 4) {
         const vec tagged = u8c_join_lanes(u8c_join_bytes(v_shuffle(v_load(src + i * length), row)));
         const vec code_points = v_sub32(tagged, v_all32(tags));
         store_run(dst, code_points, length, order);
