@@ -72,7 +72,7 @@ enum {
 #define U8C_CHECK_TAIL(index)     u8c_pair_TAIL
 #define U8C_CHECK_THIRD(index)    (u8c_lead_3 - u8c_pair_TAIL)
 #define U8C_CHECK_FOURTH(index)   (u8c_lead_4 - u8c_pair_TAIL)
-static const uint8_t u8c_check_constants[][v_size] = {
+V_ALIGNED static const uint8_t u8c_check_constants[][v_size] = {
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_PAIR_BY_HIGH, 0))},
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_PAIR_BY_LOW, 0))},
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_PAIR_BY_NEXT, 0))},
@@ -93,13 +93,13 @@ U8C_INLINE u8c_checker u8c_make_checker(void)
 {
     const uint8_t *const from = v_constants(u8c_check_constants[0]);
     const u8c_checker checker = {
-        .by_high = v_load(from),
-        .by_low = v_load(from + v_size),
-        .by_next = v_load(from + 2 * v_size),
-        .low_half = v_load(from + 3 * v_size),
-        .tail = v_load(from + 4 * v_size),
-        .third = v_load(from + 5 * v_size),
-        .fourth = v_load(from + 6 * v_size),
+        .by_high = v_load_aligned(from),
+        .by_low = v_load_aligned(from + v_size),
+        .by_next = v_load_aligned(from + 2 * v_size),
+        .low_half = v_load_aligned(from + 3 * v_size),
+        .tail = v_load_aligned(from + 4 * v_size),
+        .third = v_load_aligned(from + 5 * v_size),
+        .fourth = v_load_aligned(from + 6 * v_size),
     };
     return checker;
 }

@@ -150,9 +150,10 @@ U8C_INLINE int is_run(uint64_t bounds, unsigned length)
 U8C_INLINE int take_run(const uint8_t *src, uint8_t *dst, unsigned length,
                         const u8c_unit_order *order)
 {
-    static const int8_t rows[2][v_size] = {{2, 1, 0, -1, 5, 4, 3, -1, 8, 7, 6, -1, 11, 10, 9, -1},
-                                           {3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12}};
-    const vec row = v_load(rows[length - 3]);
+    V_ALIGNED static const int8_t rows[2][v_size] = {
+        {2, 1, 0, -1, 5, 4, 3, -1, 8, 7, 6, -1, 11, 10, 9, -1},
+        {3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12}};
+    const vec row = v_load_aligned(rows[length - 3]);
     const uint32_t first = u8c_first_of(length), last = u8c_first_of(length + 1) - 1;
     uint32_t tags = length == 3 ? u8c_lead_3 : u8c_lead_4;
     vec most = v_zero();

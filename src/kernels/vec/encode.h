@@ -78,9 +78,9 @@ typedef struct length_flags {
 
 U8C_INLINE length_flags flags_of(const encode_constants *k, vec units)
 {
-    const length_flags flags = {
-        v_min16u(units, v_load(k->tail_low)),
-        v_and(v_add_saturated16u(units, v_load(k->above_2_to_top)), v_load(k->top))};
+    const length_flags flags = {v_min16u(units, v_load_aligned(k->tail_low)),
+                                v_and(v_add_saturated16u(units, v_load_aligned(k->above_2_to_top)),
+                                      v_load_aligned(k->top))};
     return flags;
 }
 
@@ -105,15 +105,15 @@ U8C_INLINE uint32_t index_of(length_flags flags)
  */
 U8C_INLINE vec upper_of(const encode_constants *k, vec units, length_flags flags)
 {
-    const vec upper =
-        v_dot8(v_and(v_right16(units, 4), v_load(k->upper_payload)), v_load(k->upper_factors));
-    return v_xor(v_or(upper, v_load(k->upper_tags)), v_right16(flags.above_2, 1));
+    const vec upper = v_dot8(v_and(v_right16(units, 4), v_load_aligned(k->upper_payload)),
+                             v_load_aligned(k->upper_factors));
+    return v_xor(v_or(upper, v_load_aligned(k->upper_tags)), v_right16(flags.above_2, 1));
 }
 
 /* The lower half: the last byte, and a zero. */
 U8C_INLINE vec lower_of(const encode_constants *k, vec units, length_flags flags)
 {
-    return v_or(v_and(units, v_load(k->last_payload)), flags.last);
+    return v_or(v_and(units, v_load_aligned(k->last_payload)), flags.last);
 }
 
 /* The sequences of the rows with even and of those with odd numbers, and zeros after them. */
@@ -201,15 +201,16 @@ U8C_INLINE void store_ascii(uint8_t *dst, vec units)
  */
 U8C_INLINE size_t store_up_to_2(const encode_constants *k, vec units, uint8_t *dst, size_t room)
 {
-    const vec last = v_min16u(units, v_load(k->tail_low));
+    const vec last = v_min16u(units, v_load_aligned(k->tail_low));
     const uint32_t index = v_top_bits8(v_pack16u(last, v_zero()));
     const uint32_t low_index = index & 0xFF, high_index = index >> 16;
     const size_t high_offset = vec_units / v_blocks + u8c_count_bits(low_index);
     if (room < (v_blocks - 1) * high_offset + v_block_size) {
         return 0;
     }
-    const vec lead = v_or(v_and(v_left16(units, 2), v_load(k->lead_2_payload)), v_load(k->lead_2));
-    const vec slots = v_or(v_or(v_and(units, v_load(k->last_payload)), last), lead);
+    const vec lead = v_or(v_and(v_left16(units, 2), v_load_aligned(k->lead_2_payload)),
+                          v_load_aligned(k->lead_2));
+    const vec slots = v_or(v_or(v_and(units, v_load_aligned(k->last_payload)), last), lead);
     const vec bytes =
         v_shuffle(slots, v_load_blocks(u8c_compress_2[low_index], u8c_compress_2[high_index]));
     v_block_store(dst, v_low_block(bytes));

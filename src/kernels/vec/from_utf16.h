@@ -27,7 +27,7 @@ typedef struct utf16_constants {
     uint16_t lead_4_or_tail[vec_units]; /* what the two tags differ in */
 } utf16_constants;
 
-static const utf16_constants from_utf16_constants = {
+V_ALIGNED static const utf16_constants from_utf16_constants = {
     .encode = ENCODE_CONSTANTS,
     .surrogate = SURROGATE_CONSTANTS,
     .above_1 = ALL_16(~u8c_last_1),
@@ -59,10 +59,10 @@ typedef struct pair_halves {
 U8C_INLINE pair_halves pair_halves_of(const utf16_constants *k, vec units, vec before,
                                       surrogates found)
 {
-    const vec upper = v_right16(v_add16(units, v_load(k->high_bias)), 2);
-    const vec unset = v_clear(v_left16(before, 10), v_and(found.low, v_load(k->borrowed)));
+    const vec upper = v_right16(v_add16(units, v_load_aligned(k->high_bias)), 2);
+    const vec unset = v_clear(v_left16(before, 10), v_and(found.low, v_load_aligned(k->borrowed)));
     const pair_halves halves = {v_select(v_clear(unset, units), upper, found.high),
-                                v_and(found.high, v_load(k->lead_4_or_tail))};
+                                v_and(found.high, v_load_aligned(k->lead_4_or_tail))};
     return halves;
 }
 
@@ -106,7 +106,7 @@ U8C_INLINE size_t store_units(const utf16_constants *k, const utf16_text *text, 
                               uint8_t *dst, size_t room)
 {
     const vec units = load_units(text, read);
-    if (v_disjoint(units, v_load(k->above_1))) {
+    if (v_disjoint(units, v_load_aligned(k->above_1))) {
         if (room < vec_units) {
             return 0;
         }
@@ -158,8 +158,8 @@ U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text 
  */
 U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, size_t read)
 {
-    const vec bits = in_order(text, v_load(k->surrogate.common_bits));
-    const vec first = in_order(text, v_load(k->surrogate.high_first));
+    const vec bits = in_order(text, v_load_aligned(k->surrogate.common_bits));
+    const vec first = in_order(text, v_load_aligned(k->surrogate.high_first));
     vec found = v_zero();
     for (size_t i = 0; i < group_units; i += vec_units) {
         found = v_or(found, v_equal16(v_and(v_load(unit_at(text, read + i)), bits), first));
@@ -176,7 +176,7 @@ U8C_INLINE size_t store_piece_up_to_3(const utf16_constants *k, const utf16_text
 {
     const vec first = load_units(text, read);
     const vec last = load_units(text, read + piece_units - vec_units);
-    if (v_disjoint(v_or(first, last), v_load(k->above_1))) {
+    if (v_disjoint(v_or(first, last), v_load_aligned(k->above_1))) {
         if (v_blocks == 1) {
             v_store(dst, v_pack_in_order16u(first, last));
         } else {
@@ -252,7 +252,7 @@ U8C_INLINE size_t store_ascii_groups(const utf16_constants *k, const utf16_text 
                                                    load_units(text, read + done + vec_units)));
         }
     } while (most - done >= group_units &&
-             v_disjoint(bits_of_group(text, read + done), v_load(k->above_1)));
+             v_disjoint(bits_of_group(text, read + done), v_load_aligned(k->above_1)));
     return done;
 }
 
@@ -269,7 +269,7 @@ U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size
         uint8_t *const to = dst + advance.written;
         const vec bits = bits_of_group(text, read);
         size_t length;
-        if (v_disjoint(bits, v_load(k->above_1))) {
+        if (v_disjoint(bits, v_load_aligned(k->above_1))) {
             const size_t left = text->count - read;
             if (room < group_units) {
                 break;
@@ -279,7 +279,7 @@ U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size
             advance.written += length;
             continue;
         }
-        if (v_disjoint(bits, v_load(k->above_2))) {
+        if (v_disjoint(bits, v_load_aligned(k->above_2))) {
             if (room < 2 * group_units) {
                 break;
             }

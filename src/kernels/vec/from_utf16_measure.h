@@ -24,7 +24,7 @@ enum {
     class_3_to_top = 0x80 - (class_last_2 + 1)
 };
 
-static const measure_constants from_utf16_measure_constants = {
+V_ALIGNED static const measure_constants from_utf16_measure_constants = {
     .surrogate = SURROGATE_CONSTANTS,
     .class_last_1 = ALL_16(class_last_1),
     .class_last_2 = ALL_16(class_last_2),
@@ -36,8 +36,8 @@ static const measure_constants from_utf16_measure_constants = {
 U8C_INLINE vec extra_bytes(const measure_constants *k, vec units)
 {
     const vec class = v_right16(units, class_bits);
-    return v_add16(v_greater16s(class, v_load(k->class_last_1)),
-                   v_greater16s(class, v_load(k->class_last_2)));
+    return v_add16(v_greater16s(class, v_load_aligned(k->class_last_1)),
+                   v_greater16s(class, v_load_aligned(k->class_last_2)));
 }
 
 /*
@@ -50,7 +50,8 @@ U8C_INLINE vec extra_bytes(const measure_constants *k, vec units)
 U8C_INLINE vec savings_of(const measure_constants *k, vec a, vec b)
 {
     const vec class = v_pack16u(v_right16(a, class_bits), v_right16(b, class_bits));
-    return v_shuffle(v_load(k->savings), v_add_saturated8u(class, v_load(k->class_3_to_top)));
+    return v_shuffle(v_load_aligned(k->savings),
+                     v_add_saturated8u(class, v_load_aligned(k->class_3_to_top)));
 }
 
 /*
@@ -60,12 +61,12 @@ U8C_INLINE vec savings_of(const measure_constants *k, vec a, vec b)
  */
 U8C_INLINE vec nearer_to_surrogates(const measure_constants *k, vec nearest, vec units)
 {
-    return v_min16u(nearest, v_xor(units, v_load(k->surrogate.high_first)));
+    return v_min16u(nearest, v_xor(units, v_load_aligned(k->surrogate.high_first)));
 }
 
 U8C_INLINE int is_surrogate_in(const measure_constants *k, vec nearest)
 {
-    const vec left = v_and(nearest, v_load(k->surrogate.common_bits));
+    const vec left = v_and(nearest, v_load_aligned(k->surrogate.common_bits));
     return v_top_bits8(v_equal16(left, v_zero())) != 0;
 }
 
@@ -79,9 +80,9 @@ typedef struct measured_pairs {
 U8C_INLINE measured_pairs measure_pairs(const measure_constants *k, const utf16_text *text,
                                         size_t read)
 {
-    const vec half_bits = in_order(text, v_load(k->surrogate.half_bits));
-    const vec high_first = in_order(text, v_load(k->surrogate.high_first));
-    const vec low_first = in_order(text, v_load(k->surrogate.low_first));
+    const vec half_bits = in_order(text, v_load_aligned(k->surrogate.half_bits));
+    const vec high_first = in_order(text, v_load_aligned(k->surrogate.high_first));
+    const vec low_first = in_order(text, v_load_aligned(k->surrogate.low_first));
     vec low_count = v_zero(), bad = v_zero();
     for (size_t i = 0; i < measured_units; i += vec_units) {
         const vec units = v_load(unit_at(text, read + i));
@@ -109,7 +110,7 @@ U8C_INLINE u8c_advance measure_groups(const utf16_text *text)
     vec all_savings = v_zero();
     u8c_advance advance = {0, 0};
     while (text->count - advance.read >= measured_units) {
-        vec nearest = v_load(k->surrogate.common_bits), savings = v_zero();
+        vec nearest = v_load_aligned(k->surrogate.common_bits), savings = v_zero();
         for (size_t i = 0; i < measured_units; i += 2 * vec_units) {
             const vec a = load_units(text, advance.read + i);
             const vec b = load_units(text, advance.read + i + vec_units);

@@ -19,7 +19,7 @@ typedef struct utf32_constants {
     uint16_t lead_4[vec_units];
 } utf32_constants;
 
-static const utf32_constants from_utf32_constants = {
+V_ALIGNED static const utf32_constants from_utf32_constants = {
     .encode = ENCODE_CONSTANTS,
     .class = CLASS_CONSTANTS,
     .non_ascii = ALL_32(~(uint32_t)u8c_last_1),
@@ -43,7 +43,7 @@ U8C_INLINE lengths lengths_of(const utf32_constants *k, utf32_block block)
     lengths found;
     found.units = v_pack32u(block.even, block.odd);
     found.flags = flags_of(&k->encode, found.units);
-    found.above_3 = v_greater16s(block.class, v_load(k->class.last_3));
+    found.above_3 = v_greater16s(block.class, v_load_aligned(k->class.last_3));
     found.above_3_bits = v_top_bits8(found.above_3);
     found.index = index_of(found.flags) & ~(found.above_3_bits & ODD_BITS);
     return found;
@@ -79,13 +79,13 @@ U8C_INLINE encoded encode_block(const utf32_constants *k, utf32_block block, len
         return close_gaps(upper_of(e, found.units, found.flags),
                           lower_of(e, found.units, found.flags), found.index);
     }
-    const vec low_half = v_load(k->low_half);
+    const vec low_half = v_load_aligned(k->low_half);
     const vec high = v_pack32u(v_right32(block.even, 16), v_right32(block.odd, 16));
     const vec low = v_pack32u(v_and(block.even, low_half), v_and(block.odd, low_half));
-    const vec lead = v_or(v_left16(v_right16(high, 2), 8), v_load(k->lead_4));
-    const vec upper =
-        v_or(v_xor(upper_of(e, low, found.flags), v_and(found.above_3, v_load(k->lead_3_or_tail))),
-             v_and(v_left16(high, 4), v_load(k->high_payload)));
+    const vec lead = v_or(v_left16(v_right16(high, 2), 8), v_load_aligned(k->lead_4));
+    const vec upper = v_or(v_xor(upper_of(e, low, found.flags),
+                                 v_and(found.above_3, v_load_aligned(k->lead_3_or_tail))),
+                           v_and(v_left16(high, 4), v_load_aligned(k->high_payload)));
     return close_gaps(upper, v_or(lower_of(e, low, found.flags), lead), found.index);
 }
 
@@ -117,8 +117,8 @@ U8C_INLINE vec ascii_units(const u8c_unit32 *src, int swapped)
 U8C_INLINE size_t store_ascii_blocks(const utf32_constants *k, const u8c_unit32 *src, uint8_t *dst,
                                      size_t most, int swapped)
 {
-    const vec non_ascii =
-        swapped ? v_shuffle(v_load(k->non_ascii), v_load(swap_32)) : v_load(k->non_ascii);
+    const vec non_ascii = swapped ? v_shuffle(v_load_aligned(k->non_ascii), v_load_aligned(swap_32))
+                                  : v_load_aligned(k->non_ascii);
     size_t done = 0;
     do {
         store_ascii(dst + done, ascii_units(src + done, swapped));
@@ -140,7 +140,7 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
     while (left >= vec_units) {
         const utf32_block block = load_block(src, swapped);
         size_t length;
-        if (v_top_bits8(v_greater16s(block.class, v_load(k->class.last_2))) != 0) {
+        if (v_top_bits8(v_greater16s(block.class, v_load_aligned(k->class.last_2))) != 0) {
             if (ill_formed(&k->class, block.class) != 0) {
                 break;
             }

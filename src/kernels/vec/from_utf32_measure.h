@@ -13,14 +13,14 @@ enum {
     blocks_at_once = 4
 };
 
-static const class_constants measure_constants = CLASS_CONSTANTS;
+V_ALIGNED static const class_constants measure_constants = CLASS_CONSTANTS;
 
 /* What the sequences of a block have beyond one byte, negative. */
 U8C_INLINE vec extra_bytes(const class_constants *k, vec class)
 {
-    const vec above_1 = v_greater16s(class, v_load(k->last_1));
-    const vec above_2 = v_greater16s(class, v_load(k->last_2));
-    const vec above_3 = v_greater16s(class, v_load(k->last_3));
+    const vec above_1 = v_greater16s(class, v_load_aligned(k->last_1));
+    const vec above_2 = v_greater16s(class, v_load_aligned(k->last_2));
+    const vec above_3 = v_greater16s(class, v_load_aligned(k->last_3));
     return v_add16(v_add16(above_1, above_2), above_3);
 }
 
@@ -34,13 +34,13 @@ U8C_INLINE u8c_advance measure_blocks(const class_constants *k, const u8c_unit32
     vec sums = v_zero();
     size_t read = 0;
     while (src_len - read >= blocks_at_once * vec_units) {
-        vec extra = v_zero(), worst = v_load(k->limit);
+        vec extra = v_zero(), worst = v_load_aligned(k->limit);
         for (size_t i = 0; i < blocks_at_once; i++) {
             const vec class = load_block(src + read + i * vec_units, swapped).class;
             extra = v_add16(extra, extra_bytes(k, class));
             worst = v_max16s(worst, class_order(k, class));
         }
-        if (v_top_bits8(v_greater16s(worst, v_load(k->limit))) != 0) {
+        if (v_top_bits8(v_greater16s(worst, v_load_aligned(k->limit))) != 0) {
             break;
         }
         sums = add_negative_16(sums, extra);

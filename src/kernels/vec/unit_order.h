@@ -14,7 +14,7 @@ typedef struct u8c_unit_order {
     int shuffles;
 } u8c_unit_order;
 
-static const uint8_t u8c_same_order[v_size] = {
+V_ALIGNED static const uint8_t u8c_same_order[v_size] = {
     V_EACH_BLOCK(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)};
 
 /*
@@ -25,7 +25,8 @@ static const uint8_t u8c_same_order[v_size] = {
 U8C_INLINE u8c_unit_order u8c_unit_order_of(unsigned unit_size, int swapped, int shuffles)
 {
     const vec flips = v_all8(swapped ? unit_size - 1 : 0);
-    const u8c_unit_order order = {flips, v_xor(v_load(u8c_same_order), flips), swapped, shuffles};
+    const u8c_unit_order order = {flips, v_xor(v_load_aligned(u8c_same_order), flips), swapped,
+                                  shuffles};
     return order;
 }
 

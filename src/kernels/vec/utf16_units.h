@@ -12,7 +12,7 @@ enum {
 };
 
 /* The shuffle that swaps the bytes of u16 lanes. */
-static const uint16_t swap_16[vec_units] = {
+V_ALIGNED static const uint16_t swap_16[vec_units] = {
     V_EACH_BLOCK(0x0001, 0x0203, 0x0405, 0x0607, 0x0809, 0x0A0B, 0x0C0D, 0x0E0F)};
 
 typedef struct utf16_text {
@@ -35,7 +35,7 @@ U8C_INLINE const uint8_t *unit_at(const utf16_text *text, size_t unit)
 /* From the byte order of the text to that of the machine, or back. */
 U8C_INLINE vec in_order(const utf16_text *text, vec units)
 {
-    return text->swapped ? v_shuffle(units, v_load(swap_16)) : units;
+    return text->swapped ? v_shuffle(units, v_load_aligned(swap_16)) : units;
 }
 
 U8C_INLINE vec load_units(const utf16_text *text, size_t unit)
@@ -101,17 +101,17 @@ typedef struct surrogates {
 
 U8C_INLINE surrogates surrogates_of(const surrogate_constants *k, vec units, vec before)
 {
-    const vec half_bits = v_load(k->half_bits), high_first = v_load(k->high_first);
+    const vec half_bits = v_load_aligned(k->half_bits), high_first = v_load_aligned(k->high_first);
     const vec halves = v_and(units, half_bits);
     const surrogates found = {v_equal16(halves, high_first),
-                              v_equal16(halves, v_load(k->low_first)),
+                              v_equal16(halves, v_load_aligned(k->low_first)),
                               v_equal16(v_and(before, half_bits), high_first)};
     return found;
 }
 
 U8C_INLINE vec mask_surrogates(const surrogate_constants *k, vec units)
 {
-    return v_equal16(v_and(units, v_load(k->common_bits)), v_load(k->high_first));
+    return v_equal16(v_and(units, v_load_aligned(k->common_bits)), v_load_aligned(k->high_first));
 }
 
 /* Two bits for each low surrogate without a high one, and each other unit after a high one. */

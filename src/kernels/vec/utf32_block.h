@@ -47,7 +47,7 @@ typedef struct class_constants {
     }
 
 /* The shuffle that swaps the bytes of u32 lanes. */
-static const uint32_t swap_32[v_size / 4] = {
+V_ALIGNED static const uint32_t swap_32[v_size / 4] = {
     V_EACH_BLOCK(0x00010203, 0x04050607, 0x08090A0B, 0x0C0D0E0F)};
 
 typedef struct utf32_block {
@@ -73,7 +73,8 @@ U8C_INLINE vec load_rows(const u8c_unit32 *src)
 U8C_INLINE utf32_block load_block(const u8c_unit32 *src, int swapped)
 {
     const vec even = load_rows(src), odd = load_rows(src + row_units);
-    return swapped ? block_of(v_shuffle(even, v_load(swap_32)), v_shuffle(odd, v_load(swap_32)))
+    return swapped ? block_of(v_shuffle(even, v_load_aligned(swap_32)),
+                              v_shuffle(odd, v_load_aligned(swap_32)))
                    : block_of(even, odd);
 }
 
@@ -86,13 +87,14 @@ U8C_INLINE utf32_block load_block(const u8c_unit32 *src, int swapped)
  */
 U8C_INLINE vec class_order(const class_constants *k, vec class)
 {
-    return v_sub16(v_xor(class, v_load(k->surrogate)), v_load(k->surrogate_classes));
+    return v_sub16(v_xor(class, v_load_aligned(k->surrogate)),
+                   v_load_aligned(k->surrogate_classes));
 }
 
 /* Two bits for each code point of a block that is not a scalar value. */
 U8C_INLINE uint32_t ill_formed(const class_constants *k, vec class)
 {
-    return v_top_bits8(v_greater16s(class_order(k, class), v_load(k->limit)));
+    return v_top_bits8(v_greater16s(class_order(k, class), v_load_aligned(k->limit)));
 }
 
 #endif

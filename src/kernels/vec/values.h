@@ -127,12 +127,12 @@ U8C_INLINE vec u8c_leads_of_4(vec bytes)
      U8C_PACK_QUAD((mask) >> 4, 4) >> 8 * (4 - U8C_PACK_COUNT(mask)) >>                            \
          8 * (4 - U8C_PACK_COUNT(mask))}
 
-static const uint64_t u8c_packs[256][2] = {U8C_ALL_BYTES(U8C_PACK_ROW)};
+V_ALIGNED static const uint64_t u8c_packs[256][2] = {U8C_ALL_BYTES(U8C_PACK_ROW)};
 
 /* Packs those lanes of a half whose bits are set in `mask`; flips: of a u8c_unit_order, or 0. */
 U8C_INLINE vec u8c_pack(const u8c_lanes *lanes, unsigned half, unsigned mask, vec flips)
 {
-    return v_shuffle(lanes->half[half], v_xor(v_load(u8c_packs[mask]), flips));
+    return v_shuffle(lanes->half[half], v_xor(v_load_aligned(u8c_packs[mask]), flips));
 }
 
 #endif

@@ -56,7 +56,7 @@ u8c_advance u8c_sse41_from_utf16_rest(const void *src, size_t src_len, uint8_t *
         const rest next = load_rest(&text, advance.read);
         encoded bytes = {v_pack16u(next.units, next.units), v_zero()};
         size_t count = next.count, length = count, row_1 = v_size;
-        if (!v_disjoint(next.units, v_load(k->above_1))) {
+        if (!v_disjoint(next.units, v_load_aligned(k->above_1))) {
             const vec before = V_MOVE_UP(next.units, unit_size);
             const surrogates found = surrogates_of(&k->surrogate, next.units, before);
             const length_flags flags = flags_of(&k->encode, next.units);

@@ -30,8 +30,8 @@ U8C_INLINE rest load_rest(const u8c_unit32 *src, size_t src_len, size_t read, in
     if (src_len < vec_units) {
         const vec last =
             move_down(v_load(src + src_len - row_units), (vec_units - src_len) * sizeof *src);
-        next.block = swapped ? block_of(v_shuffle(v_load(src), v_load(swap_32)),
-                                        v_shuffle(last, v_load(swap_32)))
+        next.block = swapped ? block_of(v_shuffle(v_load(src), v_load_aligned(swap_32)),
+                                        v_shuffle(last, v_load_aligned(swap_32)))
                              : block_of(v_load(src), last);
         next.again = 0;
         next.count = src_len;
