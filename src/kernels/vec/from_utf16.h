@@ -195,7 +195,8 @@ U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, 
 {
     uint8_t *to = dst;
     if (!has_surrogates(k, text, read)) {
-        for (size_t i = 0; i < unknown(group_units); i += piece_units) {
+        U8C_ROLLED
+        for (size_t i = 0; i < group_units; i += piece_units) {
             to += store_piece_up_to_3(k, text, read + i, to);
         }
         return (size_t)(to - dst);
@@ -203,7 +204,8 @@ U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, 
     if (ends_in_unpaired_high(text, read + group_units)) {
         return 0;
     }
-    for (size_t i = 0; i < unknown(group_units); i += vec_units) {
+    U8C_ROLLED
+    for (size_t i = 0; i < group_units; i += vec_units) {
         const vec units = load_units(text, read + i);
         const vec before = load_before(text, read + i, units);
         const size_t length = store_pairs(k, units, before, to, SIZE_MAX);
@@ -220,7 +222,8 @@ U8C_INLINE size_t store_group_up_to_2(const utf16_constants *k, const utf16_text
                                       uint8_t *dst)
 {
     uint8_t *to = dst;
-    for (size_t i = 0; i < unknown(group_units); i += 4 * vec_units) {
+    U8C_ROLLED
+    for (size_t i = 0; i < group_units; i += 4 * vec_units) {
         for (size_t j = 0; j < 4 * vec_units; j += vec_units) {
             to += store_up_to_2(&k->encode, load_units(text, read + i + j), to, SIZE_MAX);
         }
