@@ -43,6 +43,15 @@ struct u8c_encoding {
     const u8c_layout *layout;
 };
 
+/*
+ * Whether dst has room for `length` elements after those written. Measuring asks nothing: each step
+ * of the loop would have a branch more.
+ */
+U8C_INLINE int u8c_has_room(const void *dst, size_t dst_cap, size_t written, size_t length)
+{
+    return dst == NULL || dst_cap - written >= length;
+}
+
 /* Elements of a code unit. */
 U8C_INLINE unsigned u8c_unit_length(const u8c_layout *layout)
 {

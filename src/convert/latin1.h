@@ -43,7 +43,7 @@ U8C_INLINE utf8codec_status u8c_store_byte(uint32_t code_point, void *dst, size_
     if (code_point > last) {
         return UTF8CODEC_ILL_FORMED;
     }
-    if (*written == dst_cap) {
+    if (!u8c_has_room(dst, dst_cap, *written, 1)) {
         return UTF8CODEC_DST_FULL;
     }
     if (dst != NULL) {

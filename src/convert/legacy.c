@@ -3,13 +3,8 @@
  */
 #include "legacy.h"
 
-utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t src_len)
+utf8codec_decoded u8c_decode_surrogate(const uint8_t *src, size_t src_len)
 {
-    const utf8codec_decoded one = u8c_decode_one(src, src_len);
-    if (one.error != UTF8CODEC_ERROR_SURROGATE) {
-        return one;
-    }
-    /* The first two bytes are there: the second one made it a surrogate. */
     if (src_len < u8c_surrogate_bytes) {
         return u8c_truncated(src_len);
     }
@@ -34,7 +29,7 @@ utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len)
     if (src_len < u8c_surrogate_bytes) {
         return u8c_truncated(src_len);
     }
-    return u8c_is_tail(src[2]) ? u8c_decode_generalized(src, src_len) : lone;
+    return u8c_is_tail(src[2]) ? u8c_decode_surrogate(src, src_len) : lone;
 }
 
 /* The bytes that are validated, scanned and copied at a time, while they are in the cache. */

@@ -16,8 +16,18 @@ enum {
     u8c_pair_bytes = 2 * u8c_surrogate_bytes
 };
 
+/*
+ * A surrogate, of which u8c_decode_one() has seen the first two bytes: well-formed when the third
+ * is a continuation byte.
+ */
+utf8codec_decoded u8c_decode_surrogate(const uint8_t *src, size_t src_len);
+
 /* Like u8c_decode_one(), except that surrogates are well-formed. */
-utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t src_len);
+U8C_INLINE utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t src_len)
+{
+    const utf8codec_decoded one = u8c_decode_one(src, src_len);
+    return one.error == UTF8CODEC_ERROR_SURROGATE ? u8c_decode_surrogate(src, src_len) : one;
+}
 
 /*
  * What follows a high surrogate: OK and the low one, TRUNCATED when src ends before it is known

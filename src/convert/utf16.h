@@ -62,7 +62,7 @@ U8C_FOLDED utf8codec_status u8c_store_utf16(const u8c_layout *layout, uint32_t c
                                             void *dst, size_t dst_cap, size_t *written)
 {
     const size_t length = (size_t)u8c_utf16_length_of(code_point) << layout->unit_shift;
-    if (dst_cap - *written < length) {
+    if (!u8c_has_room(dst, dst_cap, *written, length)) {
         return UTF8CODEC_DST_FULL;
     }
     if (dst != NULL) {

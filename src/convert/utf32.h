@@ -42,7 +42,7 @@ U8C_FOLDED utf8codec_status u8c_store_utf32(const u8c_layout *layout, uint32_t c
                                             void *dst, size_t dst_cap, size_t *written)
 {
     const size_t unit = u8c_unit_length(layout);
-    if (dst_cap - *written < unit) {
+    if (!u8c_has_room(dst, dst_cap, *written, unit)) {
         return UTF8CODEC_DST_FULL;
     }
     if (dst != NULL) {

@@ -31,7 +31,7 @@ U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, 
 U8C_INLINE utf8codec_status u8c_store_bytes(const uint8_t *bytes, size_t length, void *dst,
                                             size_t dst_cap, size_t *written)
 {
-    if (dst_cap - *written < length) {
+    if (!u8c_has_room(dst, dst_cap, *written, length)) {
         return UTF8CODEC_DST_FULL;
     }
     if (dst != NULL) {

@@ -9,8 +9,8 @@
  * To validate: surrogates are allowed, except a high one followed by a low one. Whether that is so is
  * not known before the low one is there, or the input has ended.
  */
-static utf8codec_decoded decode_wtf8(const u8c_layout *layout, const void *src, size_t src_len,
-                                     unsigned flags)
+U8C_INLINE utf8codec_decoded decode_wtf8(const u8c_layout *layout, const void *src, size_t src_len,
+                                         unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     (void)layout;
@@ -30,8 +30,8 @@ static utf8codec_decoded decode_wtf8(const u8c_layout *layout, const void *src, 
 }
 
 /* To convert: a surrogate is a sequence, but not one that can be converted. */
-static utf8codec_decoded decode_text(const u8c_layout *layout, const void *src, size_t src_len,
-                                     unsigned flags)
+U8C_INLINE utf8codec_decoded decode_text(const u8c_layout *layout, const void *src, size_t src_len,
+                                         unsigned flags)
 {
     const utf8codec_decoded one = u8c_decode_generalized((const uint8_t *)src, src_len);
     (void)layout, (void)flags;
