@@ -15,8 +15,10 @@ U8C_FLATTEN utf8codec_result u8c_to_utf16_scheme_rest(const u8c_layout *from, co
                                                       const void *src, size_t src_len, void *dst,
                                                       size_t dst_cap, unsigned flags)
 {
-    return u8c_convert_rest(&u8c_encoding_utf8, from, &u8c_encoding_utf16, to, kernel, clean, src,
-                            src_len, dst, dst_cap, flags);
+    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf16le, to);
+    (void)from;
+    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
+                            &scheme, kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_FLATTEN utf8codec_result u8c_to_utf16_scheme_measure_rest(const u8c_layout *from,
@@ -25,8 +27,10 @@ U8C_FLATTEN utf8codec_result u8c_to_utf16_scheme_measure_rest(const u8c_layout *
                                                               const void *src, size_t src_len,
                                                               unsigned flags)
 {
-    return u8c_measure_rest(&u8c_encoding_utf8, from, &u8c_encoding_utf16, to, kernel, clean, src,
-                            src_len, flags);
+    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf16le, to);
+    (void)from;
+    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
+                            &scheme, kernel, clean, src, src_len, flags);
 }
 
 U8C_FLATTEN utf8codec_result u8c_from_utf16_scheme_rest(const u8c_layout *from,
@@ -35,8 +39,11 @@ U8C_FLATTEN utf8codec_result u8c_from_utf16_scheme_rest(const u8c_layout *from,
                                                         size_t src_len, void *dst, size_t dst_cap,
                                                         unsigned flags)
 {
-    return u8c_convert_rest(&u8c_encoding_utf16, from, &u8c_encoding_utf8, to, kernel, clean, src,
-                            src_len, dst, dst_cap, flags);
+    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf16le, from);
+    (void)to;
+    return u8c_convert_rest(&u8c_encoding_utf16, &scheme, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
+                            flags);
 }
 
 U8C_FLATTEN utf8codec_result u8c_from_utf16_scheme_measure_rest(const u8c_layout *from,
@@ -45,6 +52,8 @@ U8C_FLATTEN utf8codec_result u8c_from_utf16_scheme_measure_rest(const u8c_layout
                                                                 u8c_advance clean, const void *src,
                                                                 size_t src_len, unsigned flags)
 {
-    return u8c_measure_rest(&u8c_encoding_utf16, from, &u8c_encoding_utf8, to, kernel, clean, src,
-                            src_len, flags);
+    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf16le, from);
+    (void)to;
+    return u8c_measure_rest(&u8c_encoding_utf16, &scheme, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
 }
