@@ -263,6 +263,33 @@ U8C_INLINE size_t well_formed_part(vec bytes, const uint8_t *src, size_t src_len
     return wrong == 0 ? src_len : boundary_before(src, u8c_lowest_bit(wrong));
 }
 
+/* The end of src[0, src_len), a vector and up to four of them; does not look for ASCII. */
+U8C_INLINE size_t well_formed_four(const uint8_t *src, size_t src_len)
+{
+    const size_t more = src_len - v_size;
+    const uint8_t *const last = src + more;
+    vec error = check_first(v_load(src));
+    if (more < u8c_cut_max) {
+        return well_formed_two(error, src, src_len);
+    }
+    const u8c_checker checker = u8c_make_checker();
+    error = v_or(error, check_at(&checker, last));
+    if (more > v_size) {
+        const uint8_t *const second = src + v_size, *const third =
+                                                        more < 2 * v_size ? second : last - v_size;
+        error = v_or(error, v_or(check_at(&checker, second), check_at(&checker, third)));
+    }
+    return well_formed_unless(error, src, src_len, 0);
+}
+
+/* Whether src[0, src_len), a vector and up to four of them, is ASCII. */
+U8C_INLINE int is_ascii_up_to_four(const uint8_t *src, size_t src_len)
+{
+    const size_t more = src_len - v_size, step = more < v_size ? more : v_size;
+    const uint8_t *const last = src + more;
+    return are_ascii_4(src, src + step, last - step, last);
+}
+
 /*
  * How much of src[0, src_len) is well-formed, up to a sequence boundary; exactly. Up to four
  * vectors, one test for ASCII at all lengths: lengths that differ from call to call make
@@ -276,23 +303,7 @@ U8C_INLINE size_t well_formed(const uint8_t *src, size_t src_len)
     if (src_len > four_size) {
         return well_formed_long(src, src_len);
     }
-    const size_t more = src_len - v_size, step = more < v_size ? more : v_size;
-    const uint8_t *const last = src + more;
-    if (are_ascii_4(src, src + step, last - step, last)) {
-        return src_len;
-    }
-    vec error = check_first(v_load(src));
-    if (more < u8c_cut_max) {
-        return well_formed_two(error, src, src_len);
-    }
-    const u8c_checker checker = u8c_make_checker();
-    error = v_or(error, check_at(&checker, last));
-    if (more > v_size) {
-        const uint8_t *const second = src + v_size, *const third =
-                                                        more < 2 * v_size ? second : last - v_size;
-        error = v_or(error, v_or(check_at(&checker, second), check_at(&checker, third)));
-    }
-    return well_formed_unless(error, src, src_len, 0);
+    return is_ascii_up_to_four(src, src_len) ? src_len : well_formed_four(src, src_len);
 }
 
 #endif
