@@ -1,6 +1,6 @@
 /*
- * What the compiler is asked for: the public types, inlining, assertions, and the one way to
- * read a word from bytes of any alignment. Needs only freestanding headers.
+ * Compiler support: the public types, inlining, assertions, and loads and stores at any alignment.
+ * Needs only freestanding headers.
  */
 #ifndef U8C_BASE_H
 #define U8C_BASE_H
@@ -38,8 +38,8 @@
 #endif
 
 /*
- * What must hold, stated where it must. Traps when UTF8CODEC_ASSERTIONS is defined (the tests,
- * the fuzz targets); costs nothing otherwise. It cannot print: there is no libc below us.
+ * Traps on a violated condition when UTF8CODEC_ASSERTIONS is defined (the tests, the fuzz targets);
+ * costs nothing otherwise. It cannot print, because the library does not depend on libc.
  */
 #if defined(UTF8CODEC_ASSERTIONS)
 #define U8C_ASSERT(condition) ((condition) ? (void)0 : u8c_assertion_failed())
@@ -52,7 +52,7 @@ U8C_INLINE void u8c_assertion_failed(void)
 #endif
 }
 #else
-/* Not evaluated, but its names are used. */
+/* Not evaluated, but its operands count as used, so that they cause no warnings. */
 #define U8C_ASSERT(condition) ((void)sizeof((condition) ? 1 : 0))
 #endif
 
@@ -75,7 +75,7 @@ U8C_INLINE void u8c_assertion_failed(void)
 #define U8C_UNROLL(steps)
 #endif
 
-/* What the compiler may rely on. */
+/* Lets the compiler assume the condition; undefined behaviour if it is false. */
 #if defined(__GNUC__)
 #define U8C_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
 #else
@@ -83,9 +83,9 @@ U8C_INLINE void u8c_assertion_failed(void)
 #endif
 
 /*
- * A value of which the compiler knows nothing any more. gcc keeps a returned pair of values as one
- * object in memory, stores its halves and loads the whole, which waits for both stores: some
- * nanoseconds in every short call. Knowing nothing of one half, it leaves both where they are.
+ * Hides a value from the optimizer. gcc keeps a returned pair of values as one object in memory: it
+ * stores the halves and loads the whole, a store-forwarding stall of a few nanoseconds in every
+ * short call. With one half hidden, it leaves both in registers.
  */
 U8C_INLINE size_t u8c_opaque(size_t value)
 {
@@ -96,8 +96,8 @@ U8C_INLINE size_t u8c_opaque(size_t value)
 }
 
 /*
- * memcpy, of a constant size, so that compilers make one load of it. Freestanding compilers
- * may call memcpy as well; its declaration is the only thing we would take from string.h.
+ * memcpy of a constant size, which compilers turn into a single load or store. Freestanding builds
+ * declare memcpy themselves, since string.h is not a freestanding header.
  */
 #if defined(__GNUC__)
 #define u8c_copy(to, from, size) __builtin_memcpy((to), (from), (size))
@@ -109,7 +109,7 @@ void *memcpy(void *to, const void *from, size_t size);
 #define u8c_copy(to, from, size) memcpy((to), (from), (size))
 #endif
 
-/* Eight bytes at any alignment, as they lie in memory. */
+/* Eight bytes at any alignment, in memory order. */
 U8C_INLINE uint64_t u8c_load64(const void *from)
 {
     uint64_t word;
@@ -118,8 +118,8 @@ U8C_INLINE uint64_t u8c_load64(const void *from)
 }
 
 /*
- * Code units at any alignment, in the machine's byte order; u8c_swap turns them into the other.
- * Compilers make one instruction of each.
+ * Code units at any alignment, in native byte order; u8c_swap16() and u8c_swap32() convert to the
+ * other one. Each compiles to one instruction.
  */
 U8C_INLINE uint16_t u8c_load16(const void *from)
 {
@@ -155,7 +155,7 @@ U8C_INLINE uint32_t u8c_swap32(uint32_t unit)
     return unit << 24 | (unit & 0xFF00u) << 8 | (unit >> 8 & 0xFF00u) | unit >> 24;
 }
 
-/* Whether the machine stores the high byte of a unit first. */
+/* Whether the target is big-endian. */
 #if defined(__BYTE_ORDER__) && defined(__ORDER_BIG_ENDIAN__) &&                                    \
     __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 #define U8C_BIG_ENDIAN 1
@@ -163,7 +163,7 @@ U8C_INLINE uint32_t u8c_swap32(uint32_t unit)
 #define U8C_BIG_ENDIAN 0
 #endif
 
-/* Whether the units of these byte schemes have their bytes in the order that is not the machine's. */
+/* Whether the units of a little-endian or big-endian scheme need a byte swap on this target. */
 enum {
     u8c_swapped_le = U8C_BIG_ENDIAN,
     u8c_swapped_be = !U8C_BIG_ENDIAN
@@ -192,7 +192,7 @@ U8C_INLINE void u8c_put32(void *to, uint32_t value, unsigned swapped)
     u8c_store32(to, swapped ? u8c_swap32(value) : value);
 }
 
-/* The place in memory order of the first byte of a loaded word that is not 0; word is not 0. */
+/* The index, in memory order, of the first nonzero byte of a loaded u64, which is not 0. */
 U8C_INLINE size_t u8c_first_byte_set(uint64_t word)
 {
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__

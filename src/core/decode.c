@@ -1,5 +1,5 @@
 /*
- * One sequence decoded.
+ * Decoding of one sequence.
  */
 #include "decode.h"
 

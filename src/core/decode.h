@@ -1,6 +1,6 @@
 /*
- * One UTF-8 sequence to its code point, or to what is wrong with it. Pure: no position, no
- * policy, no flags. The only place in which an error of UTF-8 is found out.
+ * Decodes one UTF-8 sequence, or classifies its error. Pure: no position, no policy, no flags. No
+ * other function classifies errors in UTF-8.
  */
 #ifndef U8C_DECODE_ONE_H
 #define U8C_DECODE_ONE_H
@@ -31,11 +31,11 @@ U8C_INLINE utf8codec_decoded u8c_ill_formed(unsigned length, unsigned error)
 }
 
 /*
- * The contract is utf8codec_decode()'s.
+ * Implements the contract of utf8codec_decode().
  *
- * Bytes are taken in order and each is judged as soon as it is there, so that the length of an
- * error is the number of bytes that could still have begun a well-formed sequence: the maximal
- * subpart. A byte is only missing (TRUNCATED) when all before it could be.
+ * Bytes are checked in order, and each before the next one is read. So the length of an error is
+ * that of the maximal subpart of an ill-formed subsequence (Unicode, section 3.9), and TRUNCATED
+ * means that the bytes present begin a well-formed sequence.
  */
 U8C_INLINE utf8codec_decoded u8c_decode_one(const uint8_t *src, size_t src_len)
 {

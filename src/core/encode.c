@@ -1,5 +1,5 @@
 /*
- * One code point encoded.
+ * Encoding of one code point.
  */
 #include "encode.h"
 

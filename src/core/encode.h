@@ -1,5 +1,5 @@
 /*
- * One code point to its UTF-8 sequence, or to what is wrong with it. Pure.
+ * Encodes one code point, or classifies its error. Pure.
  */
 #ifndef U8C_ENCODE_ONE_H
 #define U8C_ENCODE_ONE_H
@@ -7,13 +7,13 @@
 #include "grammar.h"
 #include "../../include/utf8codec/encode.h"
 
-/* A continuation byte: the payload of code_point above `below`, a power of u8c_tail_values. */
+/* The continuation byte with the six bits of code_point from `below` up, a power of 64. */
 U8C_INLINE uint8_t u8c_tail_byte(uint32_t code_point, uint32_t below)
 {
     return (uint8_t)(u8c_tail_low + code_point / below % u8c_tail_values);
 }
 
-/* The contract is utf8codec_encode()'s. */
+/* Implements the contract of utf8codec_encode(). */
 U8C_INLINE utf8codec_encoded u8c_encode_one(uint32_t code_point)
 {
     const uint32_t one = 1, two = u8c_tail_values, three = two * u8c_tail_values,

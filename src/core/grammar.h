@@ -1,6 +1,6 @@
 /*
- * THE rule: RFC 3629 as data. Everything else in src/ derives from here; no other file states a
- * byte value or a code point of the encoding again.
+ * RFC 3629 as data: the single source of the byte ranges and code point limits of UTF-8. The rest
+ * of src/ derives them from here. Kernels may also write bit patterns as literals.
  */
 #ifndef U8C_GRAMMAR_H
 #define U8C_GRAMMAR_H
@@ -8,19 +8,19 @@
 #include "base.h"
 
 /*
- * RFC 3629 section 4, one row for each range of lead bytes, in order and without gaps. The
+ * RFC 3629 section 4, one row for each range of first bytes, in order and without gaps. The
  * comment of a row is its ABNF production.
  *
- *   length     bytes of the sequences that start so; 0: none does
- *   second     lowest and highest second byte; where length is 1 or 0 there is none
- *   otherwise  the error kind (without its UTF8CODEC_ERROR_) that a continuation byte outside of
- *              `second` makes; with length 0, that the lead byte makes by itself
+ *   length     length in bytes of the sequences with this first byte; 0 if there are none
+ *   second     lowest and highest second byte; an empty range (1, 0) where length is 1 or 0
+ *   otherwise  the error kind, without UTF8CODEC_ERROR_, of a continuation byte outside `second`;
+ *              with length 0, of the first byte itself
  *
- * ROW is called as ROW(x, name, first, last, length, second_low, second_high, otherwise), with x
- * passed through for the user's own purpose.
+ * ROW is called as ROW(x, name, first, last, length, second_low, second_high, otherwise), where x
+ * is passed through unchanged.
  *
- * Tested against four formulations of the same grammar that know nothing of this table, over
- * all inputs of up to four bytes: tests/test_exhaustive.c.
+ * tests/test_exhaustive.c compares the library with four independent formulations of the grammar,
+ * over all inputs of up to four bytes.
  */
 #define U8C_GRAMMAR(ROW, x)                                                                        \
     ROW(x, ASCII, 0x00, 0x7F, 1, 1, 0, NONE)                   /* UTF8-1                       */  \
@@ -39,7 +39,7 @@
 
 /*
  * RFC 3629 section 3, the table: the last code point of each length, and the tag bits above the
- * payload of each kind of byte. A continuation byte carries u8c_tail_values of them.
+ * payload of each kind of byte. The payload of a continuation byte has u8c_tail_values values.
  */
 enum {
     u8c_last_1 = 0x7F,
@@ -50,7 +50,7 @@ enum {
     u8c_lead_2 = 0xC0,
     u8c_lead_3 = 0xE0,
     u8c_lead_4 = 0xF0,
-    u8c_lead_end = 0xF8, /* the first byte after all leads that the table has a pattern for */
+    u8c_lead_end = 0xF8, /* one past the last byte that matches a lead byte pattern of the table */
 
     u8c_tail_low = 0x80,
     u8c_tail_high = 0xBF,
@@ -59,7 +59,7 @@ enum {
     u8c_max_length = 4
 };
 
-/* The code points that are no scalar values (section 3, "prohibits encoding"; Unicode D73). */
+/* Surrogates, which are not scalar values (section 3, "prohibits encoding"; Unicode D71, D73). */
 enum {
     u8c_surrogate_first = 0xD800,
     u8c_surrogate_last = 0xDFFF,
@@ -67,21 +67,22 @@ enum {
 };
 
 /*
- * UTF-16 (Unicode D91, Table 3-5): the first half of the surrogates are the high ones, which begin
- * a pair, the second half the low ones, which end it.
+ * UTF-16 (Unicode D91, Table 3-5): the first half of the surrogates are high surrogates, which
+ * begin a pair; the second half are low surrogates, which end one.
  */
 enum {
     u8c_surrogate_half = u8c_surrogate_count / 2,
     u8c_low_surrogate_first = u8c_surrogate_first + u8c_surrogate_half
 };
 
-/* ISO 8859-1: its bytes are the code points up to here. */
+/* ISO 8859-1: its bytes are the code points up to this one. */
 enum {
     u8c_last_latin1 = 0xFF
 };
 
 /*
- * What stands for ill-formed input: U+FFFD REPLACEMENT CHARACTER, or where it has no place, '?'.
+ * The replacement for ill-formed input: U+FFFD REPLACEMENT CHARACTER, or '?' in encodings that
+ * cannot represent it.
  */
 enum {
     u8c_replacement = 0xFFFD,
@@ -93,10 +94,10 @@ enum {
     u8c_byte_order_mark = 0xFEFF
 };
 
-/* A byte, eight times in a word. */
+/* A byte repeated in all eight bytes of a u64. */
 #define U8C_EACH_BYTE(byte) (UINT64_MAX / UINT8_MAX * (byte))
 
-/* Bit 7 of all eight bytes of a word: all clear means that all eight are UTF8-1. */
+/* Bit 7 of each byte of a u64. Eight bytes are ASCII (UTF8-1) if and only if all are clear. */
 #define U8C_NON_ASCII_BITS U8C_EACH_BYTE(u8c_last_1 + 1u)
 
 /* A row of U8C_GRAMMAR. */
@@ -107,7 +108,7 @@ typedef struct u8c_row {
     uint8_t otherwise; /* a utf8codec_error */
 } u8c_row;
 
-/* The rows' numbers: U8C_ROW_ASCII, U8C_ROW_TAIL, ... */
+/* Row numbers: U8C_ROW_ASCII, U8C_ROW_TAIL, ... */
 #define U8C_NAME_ROW(x, name, first, last, length, low, high, otherwise) U8C_ROW_##name,
 enum {
     U8C_GRAMMAR(U8C_NAME_ROW, ) U8C_ROW_COUNT
@@ -115,16 +116,16 @@ enum {
 #undef U8C_NAME_ROW
 
 /*
- * The number of the row of a byte, as a constant expression when the byte is one: how many rows
- * end before it.
+ * The row number of a byte: the number of rows that end before it. A constant expression if `byte`
+ * is one.
  */
 #define U8C_ROW_ENDS_BEFORE(byte, name, first, last, length, low, high, otherwise)                 \
     +((byte) > (last))
 #define U8C_ROW_OF(byte) (0 U8C_GRAMMAR(U8C_ROW_ENDS_BEFORE, byte))
 
 /*
- * A table of 256, one entry a byte: ENTRY(byte) for 0x00, 0x01, ... in order. How every table that
- * derives from the grammar is unfolded.
+ * The initializers of a table with an entry for each byte: ENTRY(byte) for 0x00, 0x01, ... in
+ * order. Tables derived from the grammar are built this way.
  */
 #define U8C_4_BYTES(ENTRY, b) ENTRY((b) + 0), ENTRY((b) + 1), ENTRY((b) + 2), ENTRY((b) + 3)
 #define U8C_16_BYTES(ENTRY, b)                                                                     \
@@ -140,7 +141,7 @@ enum {
 extern const u8c_row u8c_rows[U8C_ROW_COUNT];
 extern const uint8_t u8c_row_of[256];
 
-/* The row that a lead byte stands in. */
+/* The row of a first byte. */
 U8C_INLINE u8c_row u8c_row_of_lead(uint8_t lead)
 {
     return u8c_rows[u8c_row_of[lead]];
@@ -163,7 +164,7 @@ U8C_INLINE int u8c_has_tails(const uint8_t *src, unsigned length)
     return 1;
 }
 
-/* The payload of `length` bytes, as RFC 3629 section 3 puts it together; `lead` is their tag. */
+/* The payload of `length` bytes (RFC 3629 section 3); `lead` is the tag of the first one. */
 U8C_INLINE uint32_t u8c_payload(const uint8_t *src, unsigned length, uint32_t lead)
 {
     uint32_t code_point = src[0] - lead;
@@ -178,20 +179,20 @@ U8C_INLINE int u8c_is_surrogate(uint32_t code_point)
     return code_point >= u8c_surrogate_first && code_point <= u8c_surrogate_last;
 }
 
-/* A surrogate that ends a pair; the others begin one. */
+/* Low surrogates end a pair; high surrogates begin one. */
 U8C_INLINE int u8c_is_low_surrogate(uint32_t code_point)
 {
     return code_point >= u8c_low_surrogate_first && code_point <= u8c_surrogate_last;
 }
 
-/* The code point of a surrogate pair: Unicode, Table 3-5. */
+/* The code point of a surrogate pair (Unicode, Table 3-5). */
 U8C_INLINE uint32_t u8c_join_surrogates(uint32_t high, uint32_t low)
 {
     return u8c_last_3 + 1u + (high - u8c_surrogate_first) * u8c_surrogate_half +
            (low - u8c_low_surrogate_first);
 }
 
-/* The surrogates of a code point above U+FFFF, the other way round. */
+/* The inverse: the surrogates of a code point above U+FFFF. */
 U8C_INLINE uint32_t u8c_high_surrogate_of(uint32_t code_point)
 {
     return u8c_surrogate_first + (code_point - (u8c_last_3 + 1u)) / u8c_surrogate_half;
@@ -203,9 +204,10 @@ U8C_INLINE uint32_t u8c_low_surrogate_of(uint32_t code_point)
 }
 
 /*
- * A number for each code point that is greater than u8c_scalar_limit where, and only where, it is
- * no scalar value: flipping the bits of the first surrogate leaves the least numbers to the
- * surrogates, and the subtraction wraps these around.
+ * u8c_scalar_order() > u8c_scalar_limit if and only if code_point, any u32, is not a scalar value.
+ * The xor maps the surrogates, and nothing else, to the numbers below u8c_surrogate_count; the
+ * subtraction wraps those around to the top. The xor permutes each 64K block of code points, so
+ * everything above u8c_last_4 stays above it.
  */
 enum {
     u8c_scalar_limit = u8c_last_4 - u8c_surrogate_count
@@ -216,7 +218,7 @@ U8C_INLINE uint32_t u8c_scalar_order(uint32_t code_point)
     return (code_point ^ (uint32_t)u8c_surrogate_first) - (uint32_t)u8c_surrogate_count;
 }
 
-/* What is wrong with a code point as something to encode: NONE when it is a scalar value. */
+/* The error of encoding this code point: NONE if it is a scalar value. */
 U8C_INLINE utf8codec_error u8c_scalar_value_error(uint32_t code_point)
 {
     if (code_point > u8c_last_4) {
@@ -228,7 +230,7 @@ U8C_INLINE utf8codec_error u8c_scalar_value_error(uint32_t code_point)
     return UTF8CODEC_ERROR_NONE;
 }
 
-/* The first code point whose sequence has that length, 1 to 4; of 5, one past the last of all. */
+/* The first code point whose sequence has this length, 1 to 4; for 5, one past the last of all. */
 U8C_INLINE uint32_t u8c_first_of(unsigned length)
 {
     return length == 1   ? 0u
@@ -238,7 +240,7 @@ U8C_INLINE uint32_t u8c_first_of(unsigned length)
                          : u8c_last_4 + 1u;
 }
 
-/* The length of the sequence of a scalar value: 1 to 4. */
+/* The length of the sequence of a scalar value, 1 to 4. */
 U8C_INLINE unsigned u8c_length_of(uint32_t code_point)
 {
     return 1u + (code_point > u8c_last_1) + (code_point > u8c_last_2) + (code_point > u8c_last_3);

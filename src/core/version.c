@@ -1,5 +1,5 @@
 /*
- * The version as text.
+ * The version string.
  */
 #include "../../include/utf8codec/utf8codec.h"
 
