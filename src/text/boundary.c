@@ -1,15 +1,15 @@
 /*
- * Where sequences begin and end, found from the bytes around a place. All of it rests on one
- * property of the grammar (RFC 3629 section 1): a lead byte is never part of another sequence, so
- * that the nearest byte to the left which is no continuation byte is the only place where a
- * sequence can begin that holds the ones after it.
+ * Finding sequence boundaries from the bytes around an offset. UTF-8 is self-synchronizing (RFC
+ * 3629 section 1): only the first byte of a sequence is not a continuation byte. So a sequence that
+ * contains a continuation byte can only begin at the nearest byte before it that is not one.
  */
 #include "../../include/utf8codec/boundary.h"
 #include "../core/decode.h"
 
 /*
- * Where the sequence would begin that holds src[end - 1], end being 1 or more: the nearest byte
- * that is no continuation byte, among the last u8c_max_length before end; else end - 1.
+ * The only offset at which a sequence that contains src[end - 1] can begin: that of the last byte
+ * that is not a continuation byte, among the u8c_max_length before `end`, or end - 1 if there is
+ * none. `end` is at least 1.
  */
 static size_t nearest_start(const uint8_t *src, size_t end)
 {
@@ -53,6 +53,6 @@ utf8codec_decoded utf8codec_decode_last(const void *src, size_t src_len)
     if (one.length == src_len - start) {
         return one;
     }
-    /* What begins there ends before the last byte, which is then a continuation byte of nothing. */
+    /* That sequence or error ends before the last byte: an unexpected continuation byte. */
     return u8c_decode_one(bytes + src_len - 1, 1);
 }

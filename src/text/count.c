@@ -1,5 +1,5 @@
 /*
- * Code points counted.
+ * Counting code points.
  */
 #include "../../include/utf8codec/boundary.h"
 #include "../kernels/dispatch.h"

@@ -1,12 +1,13 @@
 /*
- * Which encoding is it: the byte order mark, and the guess. Each rule of the guess is a measure of
- * this library, so that nothing about any encoding is decided here.
+ * Detecting an encoding: by its byte order mark, or heuristically. The heuristics ask the library's
+ * own measuring and validating functions which encodings the text is well-formed in; no encoding's
+ * rules are repeated here.
  */
 #include "../../include/utf8codec/utf8codec.h"
 #include "../core/grammar.h"
 
 enum {
-    /* From here on, chance is out of the question: see utf8codec_detect(). */
+    /* This many well-formed sequences are not a coincidence: see utf8codec_detect(). */
     enough_sequences = 4
 };
 
@@ -21,10 +22,10 @@ static utf8codec_detected detected(utf8codec_encoding encoding, size_t bom_lengt
     return what;
 }
 
-/* The longer ones first: the mark of UTF-32LE begins with that of UTF-16LE. */
+/* UTF-32 first: the byte order mark of UTF-32LE begins with that of UTF-16LE. */
 static const struct {
     utf8codec_encoding encoding;
-    size_t size; /* of a unit, and so of the mark */
+    size_t size; /* of a unit, and so of the mark, in bytes */
     unsigned swapped;
 } schemes[] = {
     {UTF8CODEC_ENCODING_UTF32LE, sizeof(uint32_t), u8c_swapped_le},
@@ -51,7 +52,7 @@ utf8codec_detected utf8codec_detect_bom(const void *src, size_t src_len)
     return detected(UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE);
 }
 
-/* Whether a strict call found nothing wrong but an end that more input could mend. */
+/* Whether a strict call found no error, except for a sequence that the end of the input cuts. */
 static int is_clean(utf8codec_result result)
 {
     return result.status == UTF8CODEC_OK || result.status == UTF8CODEC_TRUNCATED;
@@ -73,11 +74,11 @@ static utf8codec_detected enough(utf8codec_encoding encoding, size_t sequences)
                                                   : UTF8CODEC_RELIABILITY_LIKELY);
 }
 
-/* Whether none of the bytes is a control code of ISO 8859-1 that is not usual in text. */
+/* Whether the bytes contain no control codes other than those common in text. */
 static int is_latin1_text(const uint8_t *src, size_t src_len)
 {
     for (size_t i = 0; i < src_len; i++) {
-        const unsigned in_half = src[i] & u8c_last_1; /* C1 stands above C0 */
+        const unsigned in_half = src[i] & u8c_last_1; /* C1 is C0 with bit 7 set */
         const int is_control = in_half < ' ' || src[i] == u8c_last_1;
         const int is_usual = src[i] == '\t' || src[i] == '\n' || src[i] == '\f' || src[i] == '\r';
         if (is_control && !is_usual) {
@@ -87,7 +88,7 @@ static int is_latin1_text(const uint8_t *src, size_t src_len)
     return 1;
 }
 
-/* How many of the units are U+0000..U+00FF in that byte order: their high bytes are 0. */
+/* The number of units up to U+00FF in this byte order. */
 static size_t small_units(const uint8_t *src, size_t src_len, unsigned swapped)
 {
     size_t small = 0;
@@ -98,8 +99,8 @@ static size_t small_units(const uint8_t *src, size_t src_len, unsigned swapped)
 }
 
 /*
- * UTF-16 in the byte order that has more small units: LIKELY when they are the most, WEAK when they
- * are not, UNKNOWN when it is not well-formed.
+ * UTF-16 in the byte order that gives more units up to U+00FF: LIKELY if they are the majority,
+ * else WEAK. UNKNOWN if the text is ill-formed in that order, or if both give the same number.
  */
 static utf8codec_detected detect_utf16(const uint8_t *src, size_t src_len)
 {
@@ -145,7 +146,7 @@ utf8codec_detected utf8codec_detect(const void *src, size_t src_len)
                             src_len == 0 ? UTF8CODEC_RELIABILITY_WEAK
                                          : UTF8CODEC_RELIABILITY_STRONG);
         }
-        /* Bytes above 7F are leads and continuations, and those of a sequence that is cut. */
+        /* The bytes above 0x7F: one lead byte a sequence, continuation bytes, an incomplete end. */
         const size_t continuations = utf8.read - utf8.written;
         const size_t sequences = beyond - continuations - utf8.error_length;
         if (sequences > 0) {

@@ -1,5 +1,5 @@
 /*
- * Results in words: of calls on UTF-8 and on UTF-32.
+ * Human-readable explanations of results: calls on UTF-8 and on UTF-32.
  */
 #include "../../include/utf8codec/explain.h"
 #include "../core/decode.h"
@@ -106,7 +106,10 @@ void u8c_add_rule(u8c_text *to, unsigned error, const u8c_lenient *one)
     }
 }
 
-/* What an out-of-place code point looks like, whole or, where the bytes break off, begun. */
+/*
+ * An overlong encoding, a surrogate or a code point above U+10FFFF. If the sequence is incomplete,
+ * there is no code point to name.
+ */
 static void add_misencoded(u8c_text *to, const uint8_t *at, size_t available, unsigned error)
 {
     const u8c_lenient one = u8c_decode_leniently(at, available);
@@ -124,7 +127,7 @@ static void add_misencoded(u8c_text *to, const uint8_t *at, size_t available, un
         u8c_add(to, ": ");
         u8c_add_rule(to, error, &one);
     } else {
-        /* Either the lead byte is wrong by itself, or the second byte makes it so. */
+        /* The second byte is part of the error, unless no sequence begins with this lead byte. */
         u8c_add_bytes(to, at, available > 1 && u8c_row_of_lead(at[0]).length != 0 ? 2 : 1);
         u8c_add(to, ": ");
         u8c_add_rule(to, error, NULL);
@@ -200,11 +203,11 @@ void u8c_add_missing(u8c_text *to, unsigned count)
     u8c_add(to, count == 1 ? " is missing" : " are missing");
 }
 
-void u8c_add_place(u8c_text *to, const char *unit, size_t place)
+void u8c_add_position(u8c_text *to, const char *unit, size_t position)
 {
     u8c_add(to, unit);
     u8c_add_char(to, ' ');
-    u8c_add_number(to, place);
+    u8c_add_number(to, position);
     u8c_add(to, ": ");
 }
 
@@ -231,7 +234,7 @@ size_t utf8codec_explain(const void *src, size_t src_len, utf8codec_result resul
         u8c_add_ok(&to, result);
         return u8c_finish_text(&to);
     }
-    u8c_add_place(&to, "byte", result.read);
+    u8c_add_position(&to, "byte", result.read);
     if (result.read >= src_len || result.error_length > src_len - result.read ||
         result.error_length > u8c_max_length) {
         u8c_add_result_alone(&to, result);
@@ -249,7 +252,7 @@ size_t utf8codec_explain_utf32(const uint32_t *src, size_t src_len, utf8codec_re
         u8c_add_ok(&to, result);
         return u8c_finish_text(&to);
     }
-    u8c_add_place(&to, "unit", result.read);
+    u8c_add_position(&to, "unit", result.read);
     if (result.read >= src_len) {
         u8c_add_result_alone(&to, result);
         return u8c_finish_text(&to);

@@ -1,26 +1,26 @@
 /*
- * Results in words: of calls on any encoding.
+ * Human-readable explanations of results: calls on any encoding.
  */
 #include "../../include/utf8codec/explain.h"
 #include "../core/decode.h"
 #include "explain_parts.h"
 
-/* src[result.read, ...), the place where a call stopped. */
-typedef struct place {
+/* The position at which a call stopped: src + result.read. */
+typedef struct position {
     utf8codec_encoding encoding;
     const uint8_t *at;
-    size_t available; /* elements from there on */
+    size_t available; /* elements left from there */
     utf8codec_result result;
-} place;
+} position;
 
 enum {
-    longest_error = 6 /* two surrogates of three bytes, in WTF-8 */
+    longest_error = 6 /* WTF-8: a surrogate pair as two three-byte sequences */
 };
 
-/* The shape of an encoding of 16-bit or 32-bit units. */
+/* The code units of an encoding. */
 typedef struct units {
-    unsigned size;    /* bytes of a unit; 0: the encoding has bytes */
-    unsigned element; /* bytes of what lengths count */
+    unsigned size;    /* in bytes, 2 or 4; 0 for an encoding of bytes */
+    unsigned element; /* bytes of an element of src, which results count */
     unsigned swapped;
 } units;
 
@@ -45,8 +45,8 @@ static units units_of(utf8codec_encoding encoding)
     }
 }
 
-/* A unit as its value, or in a byte scheme as its bytes: "D800", "00 D8". */
-static void add_unit(u8c_text *to, const place *where, units shape)
+/* A unit: by value, "D800", or in a byte scheme as bytes, "00 D8". */
+static void add_unit(u8c_text *to, const position *where, units shape)
 {
     if (shape.element == 1) {
         u8c_add_bytes(to, where->at, shape.size);
@@ -55,7 +55,7 @@ static void add_unit(u8c_text *to, const place *where, units shape)
     }
 }
 
-/* What an unpaired surrogate lacks. */
+/* The surrogate, and the one missing from its pair. */
 static void add_lone_surrogate(u8c_text *to, uint32_t surrogate)
 {
     const int is_low = u8c_is_low_surrogate(surrogate);
@@ -65,8 +65,8 @@ static void add_lone_surrogate(u8c_text *to, uint32_t surrogate)
                        : " without the low one that must follow");
 }
 
-/* Where a call on UTF-16 or UTF-32 stopped. */
-static void add_unit_error(u8c_text *to, const place *where, units shape)
+/* An error in UTF-16 or UTF-32. */
+static void add_unit_error(u8c_text *to, const position *where, units shape)
 {
     const size_t elements = shape.size / shape.element;
     if (where->result.status == UTF8CODEC_TRUNCATED) {
@@ -104,8 +104,8 @@ static void add_unit_error(u8c_text *to, const place *where, units shape)
     }
 }
 
-/* Where a call on a look-alike of UTF-8 stopped. Returns 0 when it is as in UTF-8. */
-static int add_legacy_error(u8c_text *to, const place *where)
+/* An error in CESU-8, Modified UTF-8 or WTF-8. Returns 0, without adding text, for one of UTF-8. */
+static int add_legacy_error(u8c_text *to, const position *where)
 {
     const unsigned length = where->result.error_length;
     const u8c_lenient one = u8c_decode_leniently(where->at, where->available);
@@ -152,7 +152,7 @@ static int add_legacy_error(u8c_text *to, const place *where)
     return 1;
 }
 
-static void add_utf8_error(u8c_text *to, const place *where)
+static void add_utf8_error(u8c_text *to, const position *where)
 {
     if (where->result.error_length > u8c_max_length) {
         u8c_add_result_alone(to, where->result);
@@ -161,7 +161,7 @@ static void add_utf8_error(u8c_text *to, const place *where)
     }
 }
 
-static void add_error(u8c_text *to, const place *where)
+static void add_error(u8c_text *to, const position *where)
 {
     const units shape = units_of(where->encoding);
     if (shape.size != 0) {
@@ -205,14 +205,15 @@ size_t utf8codec_explain_as(utf8codec_encoding encoding, const void *src, size_t
         u8c_add_ok(&to, result);
         return u8c_finish_text(&to);
     }
-    u8c_add_place(&to, encoding == UTF8CODEC_ENCODING_UTF16 ? "unit" : "byte", result.read);
+    u8c_add_position(&to, encoding == UTF8CODEC_ENCODING_UTF16 ? "unit" : "byte", result.read);
     if (result.read >= src_len || result.error_length > src_len - result.read ||
         result.error_length > longest_error || result.status > UTF8CODEC_ILL_FORMED) {
         u8c_add_result_alone(&to, result);
         return u8c_finish_text(&to);
     }
-    const place where = {encoding, (const uint8_t *)src + result.read * units_of(encoding).element,
-                         src_len - result.read, result};
+    const position where = {encoding,
+                            (const uint8_t *)src + result.read * units_of(encoding).element,
+                            src_len - result.read, result};
     add_error(&to, &where);
     return u8c_finish_text(&to);
 }

@@ -1,5 +1,5 @@
 /*
- * What the explanations of the several encodings share.
+ * Shared by the explanations of all encodings.
  */
 #ifndef U8C_EXPLAIN_PARTS_H
 #define U8C_EXPLAIN_PARTS_H
@@ -8,8 +8,9 @@
 #include "text.h"
 
 /*
- * What a decoder without RFC 3629's restrictions would have made of the bytes: the pattern of
- * section 3's table alone. length is 0 where the bytes do not fit the pattern.
+ * A sequence decoded by the bit patterns of RFC 3629 section 3 alone, without the restrictions on
+ * overlong encodings, surrogates and range. length is 0 if the bytes do not match a pattern of two
+ * to four bytes.
  */
 typedef struct u8c_lenient {
     uint32_t code_point;
@@ -19,21 +20,21 @@ typedef struct u8c_lenient {
 u8c_lenient u8c_decode_leniently(const uint8_t *src, size_t src_len);
 
 /*
- * A UTF-16 surrogate pair, each half written as three bytes, as CESU-8 does: the code point that
- * was meant, or 0.
+ * The code point of a surrogate pair that is encoded as in CESU-8, three bytes for each surrogate;
+ * 0 if src does not begin with one.
  */
 uint32_t u8c_surrogate_pair_at(const uint8_t *src, size_t src_len);
 
-/* A call that stopped at no error and took everything. */
+/* A result with status OK. */
 void u8c_add_ok(u8c_text *to, utf8codec_result result);
 
 /* "byte 6: ", "unit 6: " */
-void u8c_add_place(u8c_text *to, const char *unit, size_t place);
+void u8c_add_position(u8c_text *to, const char *unit, size_t position);
 
-/* When src cannot be what the result came from: what the result alone tells. */
+/* For a result that does not match src: the names of its status and error only. */
 void u8c_add_result_alone(u8c_text *to, utf8codec_result result);
 
-/* The rule that a kind of error breaks, with the code point that breaks it, or NULL. */
+/* The rule that this kind of error violates. `one` is the offending code point, or NULL. */
 void u8c_add_rule(u8c_text *to, unsigned error, const u8c_lenient *one);
 
 /* ": no room left in the output" */
@@ -42,7 +43,7 @@ void u8c_add_no_room(u8c_text *to);
 /* "1 byte is missing", "2 bytes are missing" */
 void u8c_add_missing(u8c_text *to, unsigned count);
 
-/* Where a call on UTF-8 stopped, with the bytes. at[0, result.error_length) is there. */
+/* An error in UTF-8, with its bytes; available is at least result.error_length. */
 void u8c_add_utf8_error(u8c_text *to, const uint8_t *at, size_t available, utf8codec_result result);
 
 #endif

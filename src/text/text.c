@@ -1,5 +1,5 @@
 /*
- * Text in bounded memory.
+ * Formatting text into a buffer of fixed size.
  */
 #include "text.h"
 #include "../core/encode.h"
@@ -32,7 +32,6 @@ void u8c_add_number(u8c_text *to, size_t number)
     }
 }
 
-/* At least min_digits hexadecimal digits. */
 void u8c_add_hex(u8c_text *to, uint32_t number, unsigned min_digits)
 {
     for (unsigned digit = 8; digit-- > 0;) {

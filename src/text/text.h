@@ -1,16 +1,16 @@
 /*
- * Text in bounded memory: what the explanations are written with. No stdio below us.
+ * Formatting text into a buffer of fixed size, for the explanations. Does not need stdio.
  */
 #ifndef U8C_WORDS_H
 #define U8C_WORDS_H
 
 #include "../core/base.h"
 
-/* Text that is cut at cap and measured in full. */
+/* Text truncated to fit dst[0, cap), whose length is counted in full. */
 typedef struct u8c_text {
     char *dst;
     size_t cap;
-    size_t length; /* of the whole, without NUL */
+    size_t length; /* of the untruncated text, without the NUL */
 } u8c_text;
 
 void u8c_add_char(u8c_text *to, char c);
@@ -18,15 +18,15 @@ void u8c_add(u8c_text *to, const char *words);
 void u8c_add_number(u8c_text *to, size_t number);
 /* At least min_digits hexadecimal digits. */
 void u8c_add_hex(u8c_text *to, uint32_t number, unsigned min_digits);
-/* "U+002F". */
+/* "U+002F" */
 void u8c_add_code_point(u8c_text *to, uint32_t code_point);
-/* "C0 AF". */
+/* "C0 AF" */
 void u8c_add_bytes(u8c_text *to, const uint8_t *bytes, size_t count);
-/* The UTF-8 of a scalar value. */
+/* The UTF-8 sequence of a scalar value: "C2 A0" */
 void u8c_add_sequence_of(u8c_text *to, uint32_t code_point);
-/* "1 byte", "2 bytes". */
+/* "1 byte", "2 bytes" */
 void u8c_add_plural(u8c_text *to, size_t number, const char *singular);
-/* Puts the NUL. Returns the length of the whole text. */
+/* Terminates the text, if cap is not 0. Returns the length of the untruncated text. */
 size_t u8c_finish_text(u8c_text *to);
 
 #endif
