@@ -1,10 +1,10 @@
 /*
- * The state machine's table, unfolded from U8C_GRAMMAR by the compiler. tests/test_grammar.c walks
- * every state with every byte.
+ * The tables of the state machine, expanded from U8C_GRAMMAR at compile time. tests/test_grammar.c
+ * checks every transition.
  */
 #include "dfa.h"
 
-/* Rows without a state of their own. */
+/* The states that the rows without a state of their own lead to. */
 enum {
     u8c_dfa_ASCII = u8c_dfa_start,
     u8c_dfa_TAIL = u8c_dfa_error,
@@ -18,9 +18,9 @@ enum {
     ((length) == 2 ? u8c_dfa_start : (length) == 3 ? u8c_dfa_C2_DF : u8c_dfa_E1_EC)
 
 /*
- * What a row of the grammar adds to the u64 of `byte`: when the byte begins the row, where
- * the start state goes; when it may be the row's second byte, where the row's state goes. Each
- * field of the u64 is added to once at the most, because each state is one row's.
+ * What a row of the grammar adds to the u64 of `byte`: the transition from the start state, if the
+ * byte is a first byte of the row, and the transition from the row's own state, if it is one of its
+ * second bytes. No field is added to twice: a byte is in one row, and a state belongs to one row.
  */
 #define PART(byte, name, first, last, length, low, high, otherwise)                                \
     +((byte) >= (first) && (byte) <= (last) ? (uint64_t)u8c_dfa_##name << u8c_dfa_start : 0) +     \
@@ -32,7 +32,7 @@ enum {
 
 const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
 
-/* The bits below the tag: the tag is the first byte of the pattern. */
+/* Subtracting the lowest byte with the same tag leaves the payload. */
 #define PAYLOAD(byte)                                                                              \
     ((byte) - ((byte) >= u8c_lead_end   ? (byte)                                                   \
                : (byte) >= u8c_lead_4   ? u8c_lead_4                                               \

@@ -1,17 +1,18 @@
 /*
- * The grammar as a state machine for one byte at a time without branches: a step is a load and a
- * shift. Derived from U8C_GRAMMAR by the compiler.
+ * The grammar as a branchless state machine: a step for one byte is a load and a shift. Derived
+ * from U8C_GRAMMAR at compile time.
  *
- * A state is a shift count, in the low six bits of a u64 (the bits above them are garbage and
- * must be masked off when it is looked at). The row of a byte holds, at each state's shift count,
- * the state that follows it:
+ * A state is a shift count, in the low six bits of a u64; the bits above them are garbage, which
+ * u8c_dfa_state() masks off. The table entry of a byte has, at the shift count of each state, the
+ * next state:
  *
  *     state = u8c_dfa[byte] >> (state % 64)
  *
- * There are two states without a lead byte, and one for each grammar row of two or more bytes:
- * that a lead byte of this row has just been read. The second byte of a three-byte row leads to
- * the state of C2_DF, whose one missing byte is any continuation byte; that of a four-byte row to
- * E1_EC. Ten states of six bits fit in 64. Idea: Per Vognsen's shift-based DFA.
+ * Besides error and start, there is a state for each grammar row of two or more bytes: a lead byte
+ * of that row has just been read. The second byte of a three-byte row leads to the state of C2_DF,
+ * which expects one more continuation byte, any of them; that of a four-byte row leads to E1_EC,
+ * which expects two. Ten states of six bits fit into 64. The technique is Per Vognsen's shift-based
+ * DFA.
  */
 #ifndef U8C_DFA_H
 #define U8C_DFA_H
@@ -19,7 +20,7 @@
 #include "../../core/grammar.h"
 
 enum {
-    u8c_dfa_error = 0,     /* stays; every step that is not allowed leads here */
+    u8c_dfa_error = 0,     /* absorbing: no step leaves it */
     u8c_dfa_start = 1 * 6, /* at a sequence boundary */
     u8c_dfa_C2_DF = 2 * 6,
     u8c_dfa_E0 = 3 * 6,
@@ -33,7 +34,7 @@ enum {
 
 extern const uint64_t u8c_dfa[256];
 
-/* The bits of each byte that belong to the code point (RFC 3629 section 3); 0 for F8..FF. */
+/* The payload bits of each byte (RFC 3629 section 3); 0 for F8..FF. */
 extern const uint8_t u8c_dfa_payload[256];
 
 U8C_INLINE uint64_t u8c_dfa_step(uint64_t state, uint8_t byte)

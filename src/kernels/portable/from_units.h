@@ -1,9 +1,9 @@
 /*
- * Portable kernels UTF-32 and UTF-16 to UTF-8: one body, whose code units are a constant (u8c_form
- * in portable.h).
+ * Portable kernels UTF-32 and UTF-16 to UTF-8: one body for all code units. The form (portable.h)
+ * is a constant, so that each kernel is specialized.
  *
- * Units other than surrogates are code points in both. In UTF-16, a group with surrogates goes one
- * code point at a time.
+ * Units other than surrogates are code points in both. In UTF-16, a group with surrogates is
+ * converted one code point at a time.
  */
 #ifndef U8C_PORTABLE_FROM_UNITS_H
 #define U8C_PORTABLE_FROM_UNITS_H
@@ -12,30 +12,31 @@
 #include "portable.h"
 
 enum {
-    u8c_group_size = 8 /* units that the encoding loops take at a time */
+    u8c_group_size = 8 /* units per iteration */
 };
 
-/* Unit number i. */
+/* src[i], as an array of units. */
 U8C_INLINE uint32_t u8c_unit(const uint8_t *src, size_t i, u8c_form form)
 {
     return u8c_load_unit(src + i * form.size, form);
 }
 
-/* How many units are left. */
-U8C_INLINE size_t u8c_left(const u8c_place *at)
+/* The number of units left. */
+U8C_INLINE size_t u8c_left(const u8c_cursor *at)
 {
     return (size_t)(at->src_end - at->src) / at->form.size;
 }
 
-U8C_INLINE size_t u8c_room(const u8c_place *at)
+/* The number of bytes that still fit into dst. */
+U8C_INLINE size_t u8c_room(const u8c_cursor *at)
 {
     return (size_t)(at->dst_end - at->dst);
 }
 
 /*
- * Whether count units are scalar values. Of UTF-32, may say no when they are: it looks at all of
- * them through one or-ed number, which can exceed the limit when code points of plane 16 are among
- * others.
+ * Whether count units are scalar values. May return 0 for valid UTF-32, never 1 for invalid: it
+ * tests the bitwise or of u8c_scalar_order(), which can exceed the limit when code points of plane
+ * 16 are among others.
  */
 U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, size_t count, u8c_form form)
 {
@@ -47,12 +48,11 @@ U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, size_t count, u8c_form 
 }
 
 /*
- * Stores the sequence of a scalar value and garbage after it, max_length bytes in
- * all. Its length is max_length at the most, a constant; there is no branch on it.
- * Returns it.
+ * Stores the sequence of a scalar value, followed by garbage up to max_length bytes, without a
+ * branch on its length. The length, which is returned, is at most max_length, a constant.
  *
- * The payloads are spread over the bytes of a u32 as if there were max_length of them, the tags
- * of the length are added, and those that there are moved to the top.
+ * The payload is spread over the bytes of a u32 as if for max_length bytes; the tags for the actual
+ * length are added; and the sequence is shifted to the top.
  */
 U8C_INLINE size_t u8c_store_sequence(uint32_t code_point, uint8_t *dst, size_t max_length)
 {
@@ -89,7 +89,7 @@ U8C_INLINE void u8c_store_sequence_of_4(uint32_t code_point, uint8_t *dst)
     dst[3] = u8c_tail_byte(code_point, 1);
 }
 
-/* Stores a group's sequences of max_length bytes at the most. Returns their length together. */
+/* Stores the sequences of a group, of at most max_length bytes each. Returns their total length. */
 U8C_INLINE size_t u8c_store_group(const uint8_t *src, uint8_t *dst, size_t max_length,
                                   u8c_form form)
 {
@@ -100,11 +100,14 @@ U8C_INLINE size_t u8c_store_group(const uint8_t *src, uint8_t *dst, size_t max_l
     return written;
 }
 
-/* All bits that are set in count units: not greater than a limit 2^n - 1 when none of them is. */
+/*
+ * The bitwise or of count units, whose size is a multiple of 8 bytes: at most 2^n - 1 if and only
+ * if all units are.
+ */
 U8C_INLINE uint32_t u8c_or_units(const uint8_t *src, size_t count, u8c_form form)
 {
     uint64_t all = 0;
-    for (size_t i = 0; i < count * form.size; i += u8c_word_size) {
+    for (size_t i = 0; i < count * form.size; i += u8c_u64_size) {
         all |= u8c_load64(src + i);
     }
     all |= all >> 32;
@@ -119,8 +122,8 @@ U8C_INLINE void u8c_store_ascii(uint8_t *dst, const uint8_t *src, size_t count, 
     }
 }
 
-/* Takes two groups of ASCII at a time, as long as there are. */
-U8C_INLINE void u8c_take_ascii(u8c_place *at)
+/* Converts a run of ASCII, two groups at a time. */
+U8C_INLINE void u8c_take_ascii(u8c_cursor *at)
 {
     enum {
         count = 2 * u8c_group_size
@@ -133,13 +136,13 @@ U8C_INLINE void u8c_take_ascii(u8c_place *at)
     }
 }
 
-/* Stores a group whose sequences have one or two bytes. Returns their length together. */
+/* Stores a group of one-byte and two-byte sequences. Returns their total length. */
 U8C_INLINE size_t u8c_store_group_up_to_2(const uint8_t *src, uint8_t *dst, u8c_form form)
 {
     const uint8_t *const start = dst;
     for (size_t i = 0; i < u8c_group_size; i++) {
         const uint32_t one = u8c_unit(src, i, form), two = u8c_lead_2 + one / u8c_tail_values;
-        const uint32_t is_two = 0 - (uint32_t)(one > u8c_last_1); /* all bits: no branch */
+        const uint32_t is_two = 0 - (uint32_t)(one > u8c_last_1); /* mask: all bits or none */
         dst[0] = (uint8_t)(one ^ ((one ^ two) & is_two));
         dst[1] = u8c_tail_byte(one, 1);
         dst += 1 + (is_two & 1);
@@ -147,17 +150,17 @@ U8C_INLINE size_t u8c_store_group_up_to_2(const uint8_t *src, uint8_t *dst, u8c_
     return (size_t)(dst - start);
 }
 
-/* Whether no sequence of a group, all up to u8c_last_3, has one or two bytes. */
+/* Whether all sequences of a group of units up to u8c_last_3 have three bytes. */
 U8C_INLINE int u8c_is_group_of_3(const uint8_t *src, u8c_form form)
 {
-    uint32_t shorter = 0; /* wraps around for one or two bytes */
+    uint32_t shorter = 0; /* differences that wrap around for shorter sequences */
     for (size_t i = 0; i < u8c_group_size; i++) {
         shorter |= u8c_unit(src, i, form) - u8c_first_of(3);
     }
     return shorter <= u8c_last_3;
 }
 
-/* Stores such a group: most of the code points of all text. Returns its length. */
+/* Stores a group of three-byte sequences. Returns their total length. */
 U8C_INLINE size_t u8c_store_group_of_3(const uint8_t *src, uint8_t *dst, u8c_form form)
 {
     for (size_t i = 0; i < u8c_group_size; i++) {
@@ -169,11 +172,8 @@ U8C_INLINE size_t u8c_store_group_of_3(const uint8_t *src, uint8_t *dst, u8c_for
     return 3 * u8c_group_size;
 }
 
-/*
- * Takes the pairs that follow one another. Returns 0 when there is none, or no room for the
- * first.
- */
-U8C_INLINE int u8c_take_pairs(u8c_place *at)
+/* Converts a run of surrogate pairs. Returns 0 if there is none, or no room for the first. */
+U8C_INLINE int u8c_take_pairs(u8c_cursor *at)
 {
     const uint8_t *const start = at->src;
     while (at->src_end - at->src >= (ptrdiff_t)(2 * at->form.size) &&
@@ -190,8 +190,11 @@ U8C_INLINE int u8c_take_pairs(u8c_place *at)
     return at->src != start;
 }
 
-/* Takes the sequence of one unit, or pairs. There must be room for any sequence. */
-U8C_INLINE int u8c_take_some(u8c_place *at)
+/*
+ * Converts one unit, or a run of surrogate pairs, with room for any sequence. Returns 0, and
+ * converts nothing, if the unit is neither a scalar value nor the beginning of a pair.
+ */
+U8C_INLINE int u8c_take_some(u8c_cursor *at)
 {
     const uint32_t unit = u8c_unit(at->src, 0, at->form);
     const int is_utf16 = at->form.size == sizeof(uint16_t);
@@ -207,10 +210,10 @@ U8C_INLINE int u8c_take_some(u8c_place *at)
 }
 
 /*
- * Takes a group. Returns 0 when not all of it was taken, because of something that is not a scalar
- * value, or because pairs are so many that the room has become too small.
+ * Converts a group, and a run of pairs that extends beyond it. Returns 0 if it stopped within the
+ * group: at an unpaired surrogate, or in UTF-32, where u8c_are_scalar_values() returned 0.
  */
-U8C_INLINE int u8c_take_group(u8c_place *at)
+U8C_INLINE int u8c_take_group(u8c_cursor *at)
 {
     const uint8_t *const group = at->src;
     const u8c_form form = at->form;
@@ -242,13 +245,13 @@ U8C_INLINE int u8c_take_group(u8c_place *at)
     return 1;
 }
 
-/* The kernel's contract. */
+/* A kernel; see kernel.h for the contract. */
 U8C_INLINE u8c_advance u8c_from_units(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       u8c_form form)
 {
     const uint8_t *const units = (const uint8_t *)src;
     uint8_t *const bytes = (uint8_t *)dst;
-    u8c_place at = {units, units + src_len * form.size, bytes, bytes + dst_cap, form};
+    u8c_cursor at = {units, units + src_len * form.size, bytes, bytes + dst_cap, form};
 
     while (u8c_left(&at) >= u8c_group_size && u8c_room(&at) >= u8c_group_size * u8c_max_length &&
            u8c_take_group(&at)) {
@@ -256,13 +259,13 @@ U8C_INLINE u8c_advance u8c_from_units(const void *src, size_t src_len, void *dst
     const size_t left = u8c_left(&at);
     if (left > 0 && src_len >= u8c_group_size && left < u8c_group_size && u8c_room(&at) >= left &&
         u8c_or_units(at.src_end - u8c_group_size * form.size, u8c_group_size, form) <= u8c_last_1) {
-        /* As in u8c_to_units(): some are taken once more, and are one byte each. */
+        /* As in u8c_to_units(), a group that overlaps converted ASCII, one byte for each unit. */
         const size_t again = u8c_group_size - left;
         u8c_store_ascii(at.dst - again, at.src - again * form.size, u8c_group_size, form);
         at.dst += left;
         at.src = at.src_end;
     }
-    /* The last few, and those before something that is not a scalar value. */
+    /* Less than a group: at the end of the text, before an error, or where room is scarce. */
     while (at.src < at.src_end && u8c_room(&at) >= u8c_max_length && u8c_take_some(&at)) {
     }
     const u8c_advance advance = {(size_t)(at.src - units) / form.size, (size_t)(at.dst - bytes)};

@@ -1,5 +1,5 @@
 /*
- * The level "portable": plain C for every machine.
+ * The level "portable": plain C, for every target.
  */
 #ifndef U8C_PORTABLE_LEVEL_H
 #define U8C_PORTABLE_LEVEL_H

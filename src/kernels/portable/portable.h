@@ -1,9 +1,9 @@
 /*
- * Shared by the portable kernels. Plain C, for every machine: u64 loads for
- * ASCII, the shift-based state machine of dfa.h for text in which no branch could be predicted,
- * and straight code for runs of one length.
+ * Shared by the portable kernels: plain C, for every target. ASCII is tested eight bytes at a time,
+ * as a u64; text with unpredictable sequence lengths goes through the state machine of dfa.h; runs
+ * of sequences of one length have loops of their own.
  *
- * What was measured and how it compares: docs/performance.md.
+ * Measurements: docs/performance.md.
  */
 #ifndef U8C_PORTABLE_H
 #define U8C_PORTABLE_H
@@ -12,14 +12,14 @@
 #include "../levels.h"
 
 enum {
-    u8c_word_size = 8,
-    u8c_block_size = 16, /* bytes that the loops take at a time */
-    u8c_cut_max = u8c_max_length - 1
+    u8c_u64_size = sizeof(uint64_t),
+    u8c_block_size = 16,             /* bytes per iteration */
+    u8c_cut_max = u8c_max_length - 1 /* bytes of an incomplete sequence */
 };
 
 /*
- * The code units of UTF-16 or UTF-32: how many bytes one has, and whether these are in the order
- * that is not the machine's. A constant wherever it is passed.
+ * The code units of UTF-16 or UTF-32: their size in bytes, and whether they are in the byte order
+ * opposite to the native one. A constant wherever it is passed.
  */
 typedef struct u8c_form {
     size_t size;
@@ -53,34 +53,34 @@ U8C_INLINE void u8c_store_unit(uint8_t *to, uint32_t unit, u8c_form form)
 }
 
 /*
- * How far a conversion has come: what is left on both sides, in whole units at any address. One side is
- * UTF-8, the other has units of this form.
+ * The position of a conversion: the rest of the source and of the destination, at any alignment.
+ * One side is UTF-8, the other has units of this form.
  */
-typedef struct u8c_place {
+typedef struct u8c_cursor {
     const uint8_t *src;
     const uint8_t *src_end;
     uint8_t *dst;
     uint8_t *dst_end;
     u8c_form form;
-} u8c_place;
+} u8c_cursor;
 
-/* Whether count bytes, a multiple of u8c_word_size, are all ASCII. */
+/* Whether count bytes, a multiple of u8c_u64_size, are all ASCII. */
 U8C_INLINE int u8c_is_ascii(const uint8_t *src, size_t count)
 {
     uint64_t all = 0;
-    for (size_t i = 0; i < count; i += u8c_word_size) {
+    for (size_t i = 0; i < count; i += u8c_u64_size) {
         all |= u8c_load64(src + i);
     }
     return (all & U8C_NON_ASCII_BITS) == 0;
 }
 
 /*
- * How many of the bytes before src[0], which end a prefix of well-formed text, belong to a
- * sequence that is not complete: 0 to u8c_cut_max. src[-u8c_cut_max] must exist.
+ * The number of bytes just before src[0] that belong to an incomplete sequence, 0 to u8c_cut_max,
+ * if they end a prefix of well-formed text. src[-u8c_cut_max] must be readable.
  *
- * No branch, since a third of all block ends cut a sequence of three bytes. In a well-formed
- * prefix at most one of the terms is not 0, because a lead byte does not follow another. Of
- * any other bytes the answer means nothing, but stays within its range.
+ * Branchless, since it is unpredictable whether the end of a block cuts a sequence. In well-formed
+ * text at most one term is not 0, because a lead byte that makes one is followed by continuation
+ * bytes only. For other text the result is meaningless but within its range.
  */
 U8C_INLINE size_t u8c_cut_before(const uint8_t *src)
 {
@@ -90,8 +90,8 @@ U8C_INLINE size_t u8c_cut_before(const uint8_t *src)
 }
 
 /*
- * Whether all of bytes[read, src_len), less than a block, and the bytes before that complete the
- * block are ASCII: then a block that ends at src_len can be taken, some of it once more.
+ * Whether bytes[read, src_len) is shorter than a block and the block that ends at src_len is ASCII.
+ * Then that block can be converted as a whole, although it overlaps bytes already converted.
  */
 U8C_INLINE int u8c_ends_in_ascii(const uint8_t *bytes, size_t read, size_t src_len)
 {

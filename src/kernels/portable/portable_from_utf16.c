@@ -14,19 +14,20 @@ u8c_advance u8c_portable_from_utf16_swapped(const void *src, size_t src_len, voi
     return u8c_from_units(src, src_len, dst, dst_cap, u8c_utf16_swapped);
 }
 
-/* 1 for a surrogate of the half that begins with `first`, else 0. */
+/* 1 for a surrogate of the half that begins at `first`, else 0. */
 U8C_INLINE uint16_t is_in_half(uint16_t unit, unsigned first)
 {
     return (unit & ~(u8c_surrogate_half - 1u)) == first;
 }
 
 /*
- * Measures count units, and looks at the one after them, so that the next block may begin in
- * the middle of a pair. Adds their length to *at, or nothing when a high surrogate among them has
- * no low one after it, or a low one is after something else.
+ * Measures count units and advances *at by them, if they are well-formed together with the unit
+ * after them: every high surrogate is followed by a low one, and every low one, except as the first
+ * unit, follows a high one. Else returns 0 and leaves *at unchanged. A block may begin in the
+ * middle of a pair, since the block before has checked it.
  *
- * No branch, so that compilers make vectors of it. By its value a surrogate is one of three bytes;
- * the two that a pair has too many are taken off the high one.
+ * Branchless, so that compilers vectorize it. By value each surrogate would count as three bytes,
+ * so the high one, with one byte, corrects the pair to four.
  */
 U8C_INLINE int measure_block(u8c_advance *at, const uint8_t *src, size_t count, u8c_form form)
 {
@@ -70,7 +71,7 @@ U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, u8c_form form
         at.read++;
         at.written += u8c_length_of(next);
     } else if (is_in_half(next, u8c_low_surrogate_first) && at.read > 0) {
-        /* The high one before it has been counted: its low one was there. */
+        /* A low surrogate left over: take its high surrogate back, counted as one byte. */
         at.read--;
         at.written--;
     }

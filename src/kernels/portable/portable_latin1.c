@@ -1,38 +1,38 @@
 /*
  * Portable kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
  *
- * Each u64 is loaded from the text, at every offset that is needed, and never shifted by whole bytes,
- * so that the byte order does not matter.
+ * A u64 of neighbouring bytes is loaded at its own offset, not made from another one by shifting
+ * whole bytes, so that the code does not depend on the byte order.
  */
 #include "../../core/encode.h"
 #include "portable.h"
 
 enum {
-    /* The lead bytes of the two-byte sequences up to U+00FF: two of them, the lower one even. */
+    /* The two lead bytes of U+0080..U+00FF; the lower one is even. */
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
     upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
-    lane_bits = u8c_last_1, /* bits of a byte that a sum may carry out of, into the top bit */
-    group_size = 8          /* bytes of Latin-1 that are converted at a time */
+    low_bits = u8c_last_1 /* of a byte: a sum may carry out of these into bit 7 */
 };
 
-_Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "bit 0 tells the leads apart");
+_Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "the leads differ in bit 0");
 
-/* The kinds of the bytes of a u64, in bit 7 of each. */
+/*
+ * The kinds of the bytes of a u64: bit 7 of each byte. `wrong` are bytes beyond Latin-1, leads not
+ * followed by a tail, and other bytes followed by one.
+ */
 typedef struct kinds {
     uint64_t leads; /* lower_lead, upper_lead */
     uint64_t tails;
-    uint64_t
-        wrong; /* neither of these nor ASCII; or a lead without a tail after it, or a tail without a lead before it */
+    uint64_t wrong;
 } kinds;
 
-/* The kinds of src[0, 8); src[8] is looked at as well. */
+/* The kinds of src[0, 8), given as `word`; `next` is src[1, 9). */
 U8C_INLINE kinds kinds_of(uint64_t word, uint64_t next)
 {
     const uint64_t other = (word ^ U8C_EACH_BYTE(lower_lead)) & ~U8C_EACH_BYTE(1u);
-    /* Not 0 in the lower bits: the sum reaches bit 7. Not 0 in bit 7: that remains. */
-    const uint64_t not_lead =
-        ((other & U8C_EACH_BYTE(lane_bits)) + U8C_EACH_BYTE(lane_bits)) | other;
+    /* Bit 7 is set if and only if the byte of `other` is not 0; no carry leaves the byte. */
+    const uint64_t not_lead = ((other & U8C_EACH_BYTE(low_bits)) + U8C_EACH_BYTE(low_bits)) | other;
     kinds k;
     k.leads = ~not_lead & U8C_NON_ASCII_BITS;
     k.tails = word & ~(word << 1) & U8C_NON_ASCII_BITS;
@@ -41,19 +41,19 @@ U8C_INLINE kinds kinds_of(uint64_t word, uint64_t next)
     return k;
 }
 
-/* How many bytes have bit 7 set, of a u64 with no other bits. */
+/* The number of bytes with bit 7 set; all other bits must be clear. */
 U8C_INLINE size_t count_bytes(uint64_t bits)
 {
-    return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> 8 * (u8c_word_size - 1));
+    return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> 8 * (u8c_u64_size - 1));
 }
 
 /*
- * Takes a block, and the byte after it if a sequence goes on there, without a branch on its
- * bytes. Returns 0, and takes nothing, if there is anything in it but ASCII and sequences up
- * to U+00FF. dst is NULL for measuring; else there must be room for a block.
+ * Converts a block, and the byte after it if that ends a sequence, without a branch on its bytes.
+ * Returns 0, and converts nothing, if the block has anything but ASCII and sequences up to U+00FF.
+ * dst is NULL for measuring; else there must be room for a block.
  *
- * A unit is put together at the index of its lead byte, then those of tails are dropped. Its
- * lower six bits are the tail's; bit 7 is set in the tail as well; bit 6 is bit 0 of the lead.
+ * Each unit is assembled at the index of its lead byte; the bytes at the indexes of tails are then
+ * dropped. The tail is the unit except for bit 6, which is bit 0 of the lead byte.
  */
 U8C_INLINE int take_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
 {
@@ -61,7 +61,7 @@ U8C_INLINE int take_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
     uint64_t wrong = 0;
     size_t dropped = 0;
 
-    for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
+    for (size_t i = 0; i < u8c_block_size; i += u8c_u64_size) {
         const uint64_t word = u8c_load64(src + i), next = u8c_load64(src + i + 1);
         const kinds k = kinds_of(word, next);
         const uint64_t whole_leads = (k.leads << 1) - (k.leads >> 7);
@@ -86,7 +86,7 @@ U8C_INLINE int take_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
     return 1;
 }
 
-/* The length of the sequence up to U+00FF that src[0, src_len), not empty, begins with, or 0. */
+/* The length of the first sequence of src, if it is well-formed and up to U+00FF, else 0. */
 U8C_INLINE size_t short_length(const uint8_t *src, size_t src_len)
 {
     if (src[0] <= u8c_last_1) {
@@ -113,7 +113,7 @@ u8c_advance u8c_portable_to_latin1(const void *src, size_t src_len, void *dst, s
     }
     if (at.read < src_len && u8c_ends_in_ascii(bytes, at.read, src_len) &&
         dst_cap - at.written >= src_len - at.read) {
-        /* Some are taken once more: they are ASCII, and were. */
+        /* Overlaps bytes already converted; they are ASCII and are stored unchanged. */
         const size_t again = u8c_block_size - (src_len - at.read);
         u8c_copy(units + at.written - again, bytes + at.read - again, u8c_block_size);
         at.written += src_len - at.read;
@@ -151,12 +151,11 @@ u8c_advance u8c_portable_to_latin1_measure(const void *src, size_t src_len, void
     return at;
 }
 
-/* Stores a unit's sequence, and for ASCII a byte that does not count after it; returns its length.
- */
+/* Stores the sequence of a unit, in two bytes even if it has one. Returns its length. */
 U8C_INLINE size_t store_unit(uint32_t unit, uint8_t *to)
 {
     const uint32_t lead = u8c_lead_2 + unit / u8c_tail_values;
-    const uint32_t is_two = 0 - unit / (u8c_last_1 + 1); /* all bits: no branch */
+    const uint32_t is_two = 0 - unit / (u8c_last_1 + 1); /* mask: all bits or none */
     to[0] = (uint8_t)(unit ^ ((unit ^ lead) & is_two));
     to[1] = u8c_tail_byte(unit, 1);
     return 1 + (is_two & 1);
@@ -181,7 +180,7 @@ u8c_advance u8c_portable_from_latin1(const void *src, size_t src_len, void *dst,
         }
         at.read += u8c_block_size;
     }
-    /* What is left of either; with room for two bytes there is no branch on the length. */
+    /* Less than a block, or little room; store_unit() needs two bytes. */
     while (at.read < src_len && dst_cap - at.written >= 2) {
         at.written += store_unit(units[at.read++], bytes + at.written);
     }
@@ -198,9 +197,9 @@ u8c_advance u8c_portable_from_latin1_measure(const void *src, size_t src_len, vo
     u8c_advance at = {0, src_len};
     (void)dst, (void)dst_cap;
 
-    for (; src_len - at.read >= 2 * u8c_word_size; at.read += 2 * u8c_word_size) {
+    for (; src_len - at.read >= 2 * u8c_u64_size; at.read += 2 * u8c_u64_size) {
         const uint64_t first = u8c_load64(units + at.read) & U8C_NON_ASCII_BITS;
-        const uint64_t second = u8c_load64(units + at.read + u8c_word_size) & U8C_NON_ASCII_BITS;
+        const uint64_t second = u8c_load64(units + at.read + u8c_u64_size) & U8C_NON_ASCII_BITS;
         at.written += count_bytes(first) + count_bytes(second);
     }
     for (; at.read < src_len; at.read++) {
@@ -209,8 +208,7 @@ u8c_advance u8c_portable_from_latin1_measure(const void *src, size_t src_len, vo
     return at;
 }
 
-/* Takes what is ASCII, up to the first byte that is not, or as much as there is room for. dst is
- * NULL for measuring. */
+/* Copies ASCII up to the first other byte or to the end of the room. dst is NULL for measuring. */
 U8C_INLINE u8c_advance take_ascii(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
 {
     const size_t end = dst == NULL || src_len < dst_cap ? src_len : dst_cap;
@@ -222,7 +220,7 @@ U8C_INLINE u8c_advance take_ascii(const uint8_t *src, size_t src_len, uint8_t *d
         }
         at.read += 2 * u8c_block_size;
     }
-    while (end - at.read >= u8c_word_size) {
+    while (end - at.read >= u8c_u64_size) {
         const uint64_t word = u8c_load64(src + at.read), others = word & U8C_NON_ASCII_BITS;
         if (dst != NULL) {
             u8c_copy(dst + at.read, &word, sizeof word);
@@ -232,7 +230,7 @@ U8C_INLINE u8c_advance take_ascii(const uint8_t *src, size_t src_len, uint8_t *d
             at.written = at.read;
             return at;
         }
-        at.read += u8c_word_size;
+        at.read += u8c_u64_size;
     }
     for (; at.read < end && src[at.read] <= u8c_last_1; at.read++) {
         if (dst != NULL) {

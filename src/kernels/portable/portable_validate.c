@@ -5,8 +5,8 @@
 #include "portable.h"
 
 /*
- * The state at the end of src[0, count), having been `state` before. u8c_dfa_error stays, so that
- * it is enough to look at the end.
+ * Runs the state machine over src[0, count), from `state`. The error state is absorbing, so it is
+ * enough to test the final state.
  */
 U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
 {
@@ -18,10 +18,11 @@ U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
 }
 
 /*
- * Walks the first and the last block of src[0, span) at once, since one walk is bound by the
- * latency of its steps; span is two blocks at the most, and u8c_block_size + u8c_cut_max or more.
- * The second walk starts at the sequence boundary before its block, and so ends before span by the
- * length of the cut. Returns how far it came, 0 when either met an error; *state is then as it was.
+ * Validates two blocks of src[0, span) with two interleaved walks, since a single one is bound by
+ * the latency of its steps. span is from u8c_block_size + u8c_cut_max to two blocks.
+ *
+ * The second walk starts at the last sequence boundary at or before span - u8c_block_size, and ends
+ * a block later. Returns that offset; or 0, with *state unchanged, if either found an error.
  */
 U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t span)
 {
@@ -40,7 +41,7 @@ U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t spa
     return middle + u8c_block_size;
 }
 
-/* How much of bytes[0, read), well-formed but for a sequence that its end may cut, is whole. */
+/* The last sequence boundary in bytes[0, read], given the state at its end, not an error. */
 U8C_INLINE size_t whole(uint64_t state, const uint8_t *bytes, size_t read)
 {
     if (u8c_dfa_state(state) != u8c_dfa_start) {
@@ -54,7 +55,7 @@ U8C_INLINE size_t whole(uint64_t state, const uint8_t *bytes, size_t read)
 u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    uint64_t state = u8c_dfa_start; /* at bytes[read] */
+    uint64_t state = u8c_dfa_start; /* after bytes[0, read) */
     size_t read = 0;
     (void)dst, (void)dst_cap;
 
@@ -79,7 +80,7 @@ u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, si
     if (u8c_dfa_state(state) == u8c_dfa_start && u8c_ends_in_ascii(bytes, read, src_len)) {
         read = src_len;
     }
-    /* The last few bytes, or the blocks with the error: up to where a block is not clean. */
+    /* The end of the text, or the blocks before the one with the error. */
     while (read < src_len) {
         const size_t left = src_len - read < u8c_block_size ? src_len - read : u8c_block_size;
         const uint64_t next = left == u8c_block_size ? walk(state, bytes + read, u8c_block_size)
@@ -94,35 +95,37 @@ u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, si
     return advance;
 }
 
-/* One for each byte that is not a continuation byte: bit 0 of the bytes of a u64. */
+/* 1 in each byte of a u64 that is not a continuation byte, else 0. */
 U8C_INLINE uint64_t starts_of(uint64_t word)
 {
     return (~(word >> 7) | word >> 6) & (U8C_NON_ASCII_BITS >> 7);
 }
 
-/* The same for each byte of u8c_lead_4 or more. */
+/* 1 in each byte that is u8c_lead_4 or more, else 0. */
 U8C_INLINE uint64_t leads_4_of(uint64_t word)
 {
     return (word >> 7 & word >> 6 & word >> 5 & word >> 4) & (U8C_NON_ASCII_BITS >> 7);
 }
 
-/* How many units src makes: sequences, if it is not well-formed, that are not cut. */
+/*
+ * The number of units of src: one for each byte that is not a continuation byte, and in UTF-16 a
+ * second one for each lead byte of four.
+ */
 U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, u8c_form form)
 {
-    /* A lead byte of four makes two units of UTF-16. */
-    const size_t most = form.size == sizeof(uint16_t) ? 2 : 1;
-    const size_t words_before_overflow = UINT8_MAX / most; /* the bytes of `sums` count each */
+    const size_t most = form.size == sizeof(uint16_t) ? 2 : 1; /* units of a sequence */
+    const size_t words_before_overflow = UINT8_MAX / most;     /* each byte of `sums` is a sum */
     size_t units = 0, read = 0;
 
-    while (src_len - read >= u8c_word_size) {
-        const size_t words = (src_len - read) / u8c_word_size;
+    while (src_len - read >= u8c_u64_size) {
+        const size_t words = (src_len - read) / u8c_u64_size;
         const size_t now = words < words_before_overflow ? words : words_before_overflow;
         uint64_t sums = 0;
         for (size_t i = 0; i < now; i++) {
-            const uint64_t word = u8c_load64(src + read + i * u8c_word_size);
+            const uint64_t word = u8c_load64(src + read + i * u8c_u64_size);
             sums += starts_of(word) + (most == 2 ? leads_4_of(word) : 0);
         }
-        read += now * u8c_word_size;
+        read += now * u8c_u64_size;
         for (; sums != 0; sums >>= 8) {
             units += sums & UINT8_MAX;
         }

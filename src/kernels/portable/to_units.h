@@ -1,8 +1,8 @@
 /*
- * Portable kernels UTF-8 to UTF-32 and UTF-16: one body, whose code units are a constant (u8c_form
- * in portable.h). The file that includes this defines
+ * Portable kernels UTF-8 to UTF-32 and UTF-16: one body for all code units. The form (portable.h)
+ * is a constant, so that each kernel is specialized. A file that includes this defines
  *
- *   U8C_STEPS_AT_ONCE  steps of the state machine without a branch; fewer are smaller code
+ *   U8C_STEPS_AT_ONCE  the unroll factor of the state machine's loop: speed against code size
  */
 #ifndef U8C_PORTABLE_TO_UNITS_H
 #define U8C_PORTABLE_TO_UNITS_H
@@ -10,33 +10,33 @@
 #include "dfa.h"
 #include "portable.h"
 
-/* How many units there is room for. */
-U8C_INLINE size_t u8c_room(const u8c_place *at)
+/* The number of units that still fit into dst. */
+U8C_INLINE size_t u8c_room(const u8c_cursor *at)
 {
     return (size_t)(at->dst_end - at->dst) / at->form.size;
 }
 
-/* Something to take, and room for it. */
-U8C_INLINE int u8c_has_any(const u8c_place *at)
+/* Whether there is input left, and room for a unit. */
+U8C_INLINE int u8c_has_any(const u8c_cursor *at)
 {
     return at->src < at->src_end && at->dst < at->dst_end;
 }
 
-/* Room for any block, since no byte makes more than one unit. */
-U8C_INLINE int u8c_has_block(const u8c_place *at)
+/* Whether a block is left, and room for it: no byte makes more than one unit. */
+U8C_INLINE int u8c_has_block(const u8c_cursor *at)
 {
     return at->src_end - at->src >= u8c_block_size && u8c_room(at) >= u8c_block_size;
 }
 
-U8C_INLINE void u8c_go_by(u8c_place *at, size_t read, size_t written)
+U8C_INLINE void u8c_go_by(u8c_cursor *at, size_t read, size_t written)
 {
     at->src += read;
     at->dst += written * at->form.size;
 }
 
 /*
- * The parts of a large vector, one after another: clang begins with the last one otherwise, which
- * costs a third of the speed in long text.
+ * Stores a large vector in parts, in ascending order. Otherwise clang stores the last part first,
+ * which costs a third of the speed in long text.
  */
 U8C_INLINE void u8c_store_in_order(uint8_t *dst, const void *vector, size_t size)
 {
@@ -49,12 +49,12 @@ U8C_INLINE void u8c_store_in_order(uint8_t *dst, const void *vector, size_t size
 }
 
 /*
- * Stores a block of bytes as units, which they are when they are ASCII. In the other order of
- * bytes, a number of one byte has it at the top.
+ * Zero-extends a block of bytes to units: the conversion of ASCII. In swapped units, the byte is
+ * the top one.
  *
- * Both forms are there to make vectors of baseline instructions: gcc does so from the loop, once
- * a copy shows it that nothing overlaps, but scalarizes the conversion; clang the other way
- * round. A third to half of the speed on ASCII (gcc 12, clang 14 and 19, x86-64).
+ * Two versions, so that both compilers vectorize it with baseline instructions: gcc vectorizes the
+ * loop, given a local copy that rules out aliasing, but scalarizes __builtin_convertvector(); with
+ * clang it is the reverse. A third to half of the speed on ASCII (gcc 12, clang 14 and 19, x86-64).
  */
 U8C_INLINE void u8c_widen_block(uint8_t *dst, const uint8_t *src, u8c_form form)
 {
@@ -86,10 +86,11 @@ U8C_INLINE void u8c_widen_block(uint8_t *dst, const uint8_t *src, u8c_form form)
 }
 
 /*
- * Takes the ASCII at a block, up to the first u64 that is not all ASCII, of which
- * only the first bytes count: that spares a branch for each byte.
+ * Converts a run of ASCII, with a block of input and room for it, up to the first other byte of the
+ * block that has one. That whole block is stored, and only its ASCII prefix counted, which saves a
+ * branch for each byte.
  */
-U8C_INLINE void u8c_take_ascii(u8c_place *at)
+U8C_INLINE void u8c_take_ascii(u8c_cursor *at)
 {
     while (u8c_is_ascii(at->src, u8c_block_size)) {
         u8c_widen_block(at->dst, at->src, at->form);
@@ -99,16 +100,16 @@ U8C_INLINE void u8c_take_ascii(u8c_place *at)
         }
     }
     const uint64_t first = u8c_load64(at->src) & U8C_NON_ASCII_BITS;
-    const uint64_t second = u8c_load64(at->src + u8c_word_size) & U8C_NON_ASCII_BITS;
+    const uint64_t second = u8c_load64(at->src + u8c_u64_size) & U8C_NON_ASCII_BITS;
     const size_t ascii =
-        first != 0 ? u8c_first_byte_set(first) : u8c_word_size + u8c_first_byte_set(second);
+        first != 0 ? u8c_first_byte_set(first) : u8c_u64_size + u8c_first_byte_set(second);
     u8c_widen_block(at->dst, at->src, at->form);
     u8c_go_by(at, ascii, ascii);
 }
 
 /*
- * The lead bytes of two that need them: payload bits that are not all 0, or an ASCII character
- * would have done; added to them, needed_carry sets bit 7 when one of them is set.
+ * Overlong two-byte sequences: u8c_needed_bits are the payload bits of a lead byte that are all 0
+ * in C0 and C1. Adding u8c_needed_carry to those bits sets bit 7 if and only if one of them is set.
  */
 enum {
     u8c_needed_first = (u8c_last_1 + 1) / u8c_tail_values,
@@ -117,11 +118,12 @@ enum {
 };
 
 /*
- * Takes the sequence of `length` bytes that begins with a lead byte of that length, whose tag is
- * `lead`. Its pattern being right, it is well-formed exactly when the code point is a scalar value
- * that needs that length. Returns 0, and takes nothing, when it is not, or is cut, or has no room.
+ * Converts a sequence of `length` bytes, whose first byte is at least `lead`, the tag of that
+ * length, and below the tag of the next one. It is well-formed if and only if the other bytes are
+ * continuation bytes and the code point is a scalar value that needs this length. Returns 0, and
+ * converts nothing, if it is ill-formed or incomplete, or does not fit.
  */
-U8C_INLINE int u8c_take_sequence(u8c_place *at, unsigned length, uint32_t lead)
+U8C_INLINE int u8c_take_sequence(u8c_cursor *at, unsigned length, uint32_t lead)
 {
     const uint32_t first = u8c_first_of(length), last = u8c_first_of(length + 1) - 1;
     const size_t units = length == 4 && at->form.size == sizeof(uint16_t) ? 2 : 1;
@@ -129,7 +131,7 @@ U8C_INLINE int u8c_take_sequence(u8c_place *at, unsigned length, uint32_t lead)
         return 0;
     }
     const uint32_t code_point = u8c_payload(at->src, length, lead);
-    uint32_t tails = 0; /* all payloads together, and the tag bits that are not as they must be */
+    uint32_t tails = 0; /* below u8c_tail_values if and only if all are continuation bytes */
     for (unsigned i = 1; i < length; i++) {
         tails |= at->src[i] ^ (uint32_t)u8c_tail_low;
     }
@@ -147,11 +149,11 @@ U8C_INLINE int u8c_take_sequence(u8c_place *at, unsigned length, uint32_t lead)
     return 1;
 }
 
-/* Whether there is a byte of u8c_lead_4 or more in a block: with the upper four bits set. */
+/* Whether a block has a byte of u8c_lead_4 or more, 0b1111xxxx. */
 U8C_INLINE int u8c_has_lead_4(const uint8_t *src)
 {
     uint64_t leads = 0;
-    for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
+    for (size_t i = 0; i < u8c_block_size; i += u8c_u64_size) {
         const uint64_t word = u8c_load64(src + i);
         leads |= word & word << 1 & word << 2 & word << 3;
     }
@@ -159,12 +161,12 @@ U8C_INLINE int u8c_has_lead_4(const uint8_t *src)
 }
 
 /*
- * Takes a block without a branch, whatever it holds, but for a sequence that its end cuts: for
- * each byte a step of the state machine, and the code point so far, which is stored at once and
- * counted when it is complete. Each must be one unit. Returns 0, and takes nothing, when the block
- * is not well-formed.
+ * Converts a block of any text without a branch on its bytes, except for a last sequence that the
+ * block cuts. Each byte is a step of the state machine; the code point so far is stored every time,
+ * and dst advances when it is complete. Each sequence must make one unit. Returns 0, and converts
+ * nothing, if the block is not well-formed.
  */
-U8C_INLINE int u8c_take_block(u8c_place *at)
+U8C_INLINE int u8c_take_block(u8c_cursor *at)
 {
     const uint8_t *restrict const src = at->src;
     uint8_t *restrict dst = at->dst;
@@ -189,14 +191,15 @@ U8C_INLINE int u8c_take_block(u8c_place *at)
 }
 
 /*
- * Takes a block that begins with no continuation byte and in which there are only sequences of one
- * and two bytes, without a branch, the last sequence whole. Returns 0, and takes nothing, when
- * there is anything else in it, or no byte after it. There must be room for a block.
+ * Converts a block of sequences of one and two bytes without a branch on its bytes, and the byte
+ * after it if that ends the last sequence. Returns 0, and converts nothing, if the block has
+ * anything else, or if no byte follows it. There must be room for a block, and src[0] must not be a
+ * continuation byte.
  *
- * Bit 7 of each byte of these u64 tells its kind: every lead byte, and nothing else, must
- * have a continuation byte after it.
+ * Bit 7 of each byte of the u64s below is the answer for that byte. A continuation byte must follow
+ * every lead byte, and no other.
  */
-U8C_INLINE int u8c_take_short_sequences(u8c_place *at)
+U8C_INLINE int u8c_take_short_sequences(u8c_cursor *at)
 {
     const uint8_t *restrict const src = at->src;
     uint8_t *restrict dst = at->dst;
@@ -207,7 +210,7 @@ U8C_INLINE int u8c_take_short_sequences(u8c_place *at)
         return 0;
     }
 
-    for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
+    for (size_t i = 0; i < u8c_block_size; i += u8c_u64_size) {
         const uint64_t word = u8c_load64(src + i), next_word = u8c_load64(src + i + 1);
         const uint64_t leads = word & word << 1;
         const uint64_t tails = next_word & ~(next_word << 1);
@@ -223,7 +226,7 @@ U8C_INLINE int u8c_take_short_sequences(u8c_place *at)
         const uint32_t one = next;
         next = src[i + 1];
         const uint32_t two = (one - u8c_lead_2) * u8c_tail_values + (next - u8c_tail_low);
-        const uint32_t is_two = 0 - one / (u8c_last_1 + 1); /* all bits: no branch */
+        const uint32_t is_two = 0 - one / (u8c_last_1 + 1); /* mask: all bits or none */
         u8c_store_unit(dst, one ^ ((one ^ two) & is_two), at->form);
         dst += at->form.size * !u8c_is_tail((uint8_t)one);
     }
@@ -233,11 +236,14 @@ U8C_INLINE int u8c_take_short_sequences(u8c_place *at)
 }
 
 /*
- * Takes what begins with a lead byte. Sequences of three and four bytes come in runs, which
- * branches on the length serve well. Two bytes alone among ASCII are an accent in Latin text. In
- * scripts of two bytes, words end too often and too irregularly for branches.
+ * Converts from a byte that is not ASCII. Returns 0 if it is stopped by an error or a lack of room.
+ *
+ * Sequences of three and four bytes come in runs, in which branches on the length are predictable.
+ * A two-byte sequence followed by ASCII is an accented letter of Latin text, and converted alone.
+ * In scripts of two-byte sequences, spaces come too irregularly for a branch, so blocks are
+ * converted without one.
  */
-U8C_INLINE int u8c_take_multibyte(u8c_place *at)
+U8C_INLINE int u8c_take_multibyte(u8c_cursor *at)
 {
     if (at->src[0] < u8c_lead_2) {
         return 0;
@@ -262,15 +268,15 @@ U8C_INLINE int u8c_take_multibyte(u8c_place *at)
     return 1;
 }
 
-/* The kernel's contract. */
+/* A kernel; see kernel.h for the contract. */
 U8C_INLINE u8c_advance u8c_to_units(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     u8c_form form)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     uint8_t *const units = (uint8_t *)dst;
-    /* No more than src_len units are ever written, however large the room is said to be. */
-    u8c_place at = {bytes, bytes + src_len, units,
-                    units + form.size * (dst_cap < src_len ? dst_cap : src_len), form};
+    /* At most src_len units are written. A dst_cap beyond that could overflow the pointer. */
+    u8c_cursor at = {bytes, bytes + src_len, units,
+                     units + form.size * (dst_cap < src_len ? dst_cap : src_len), form};
 
     while (u8c_has_any(&at)) {
         if (at.src[0] > u8c_last_1) {
@@ -278,11 +284,12 @@ U8C_INLINE u8c_advance u8c_to_units(const void *src, size_t src_len, void *dst, 
                 break;
             }
         } else if (u8c_has_block(&at)) {
-            /* A space before a word of two-byte sequences, say, or before one of longer ones. */
+            /* A single ASCII byte, such as a space, before a run of two-byte sequences... */
             if (at.src[1] > u8c_last_1 && at.src[1] < u8c_lead_3 && at.src[3] > u8c_last_1 &&
                 u8c_take_short_sequences(&at)) {
                 continue;
             }
+            /* ...or before longer ones. */
             if (at.src[1] >= u8c_lead_3) {
                 u8c_store_unit(at.dst, at.src[0], form);
                 u8c_go_by(&at, 1, 1);
@@ -291,7 +298,7 @@ U8C_INLINE u8c_advance u8c_to_units(const void *src, size_t src_len, void *dst, 
             u8c_take_ascii(&at);
         } else if (u8c_room(&at) >= (size_t)(at.src_end - at.src) &&
                    u8c_ends_in_ascii(bytes, (size_t)(at.src - bytes), src_len)) {
-            /* What is taken once more is ASCII: one unit each, just before at.dst. */
+            /* Overlaps bytes already converted: ASCII, one unit each, just before at.dst. */
             const size_t left = (size_t)(at.src_end - at.src), again = u8c_block_size - left;
             u8c_widen_block(at.dst - again * form.size, at.src - again, form);
             u8c_go_by(&at, left, left);
