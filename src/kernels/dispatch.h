@@ -1,28 +1,28 @@
 /*
- * Which kernel a call uses. Each operation has a pointer of its own, so that a program carries the
- * kernels of the operations that it calls and no others. The pointer starts at a function that
- * chooses for the CPU, by the operation's list of kernels; later calls go straight to the choice.
+ * Run-time dispatch. Each operation has its own kernel pointer, so that a program links only the
+ * kernels of the operations that it calls. The pointer is initialized to a resolver, which selects
+ * the best kernel for the CPU on the first call and replaces itself with it.
  */
 #ifndef U8C_DISPATCH_H
 #define U8C_DISPATCH_H
 
 #include "levels.h"
 
-/* A kernel of an operation, and the features that it needs. */
+/* A kernel of an operation, and the CPU features that it requires. */
 typedef struct u8c_candidate {
     uint32_t features;
     u8c_kernel *kernel;
 } u8c_candidate;
 
-/* The kernel that never advances: the scalar core does everything. */
+/* A kernel that never advances, so that the scalar core does everything. */
 u8c_kernel u8c_no_kernel;
 
 /*
- * U8C_CANDIDATES(operation): the initializer of its array of candidates, best first: those of the
- * levels that have it, and last u8c_no_kernel.
+ * U8C_CANDIDATES(operation): the initializer of the operation's array of candidates: the kernels of
+ * the levels that have one, best first, then u8c_no_kernel.
  *
- * U8C_IS_1(name) is 1 if name is a macro that is 1, and 0 if it is not defined, as an expansion: only
- * then does U8C_COMMA_##value make two arguments of one.
+ * U8C_IS_1(name) expands to 1 if name is a macro defined as 1, and to 0 if it is not defined. Only
+ * in the first case does U8C_COMMA_##value name a macro, which expands to two arguments.
  */
 #define U8C_COMMA_1             0, 1
 #define U8C_THIRD(a, b, c, ...) c
@@ -54,10 +54,10 @@ u8c_kernel u8c_no_kernel;
     }
 
 /*
- * The library's only mutable objects: one pointer for each operation, and the CPU's features. All
- * threads that find one at its start store the same value, and what it points to is constant, so that
- * relaxed order suffices. Without C11 atomics: an
- * aligned pointer is stored whole on every machine that has threads.
+ * The library's only mutable objects: a pointer for each operation, and the CPU features. Threads
+ * that race to initialize one store the same value, and the code it points to is constant, so
+ * relaxed order suffices. Without C11 atomics, this relies on aligned pointers being stored
+ * atomically, which is true of every machine that has threads.
  */
 #if !defined(__STDC_NO_ATOMICS__)
 #include <stdatomic.h>
@@ -72,23 +72,23 @@ typedef volatile uint32_t u8c_features_known;
 #define U8C_STORE(object, value) ((void)((object) = (value)))
 #endif
 
-/* The features of the CPU that we run on. Slow in a virtual machine: CPUID is trapped. */
+/* Detects the features of the CPU. Slow in a virtual machine, where CPUID traps. */
 uint32_t u8c_cpu_features(void);
 
-/* The first candidate whose features the CPU has, or those that u8c_limit_features() left. */
+/* The first candidate that requires only features in u8c_known_features, detected if necessary. */
 u8c_kernel *u8c_choose(const u8c_candidate *candidates);
 
-/* What u8c_cpu_features() returned, or what it was limited to; 0 before the first choice. */
+/* The available features: those of the CPU, as limited; 0 before they are detected. */
 extern u8c_features_known u8c_known_features;
 
 /*
- * For tests and the benchmark, which are linked with the static library: every operation chooses
- * anew, as if the CPU had these features and no others; 0: those that it has. Never features that
- * the CPU lacks. Has no effect in a U8C_FIXED build.
+ * For tests and the benchmark, which link the static library: resets dispatch, as if the CPU had
+ * only these features; 0 lifts the limit. `features` must not include any that the CPU lacks. Has
+ * no effect in a U8C_FIXED build.
  */
 void u8c_limit_features(uint32_t features);
 
-/* The levels of this build, best first; ends with a NULL name. */
+/* The levels of this build, best first, terminated by a NULL name. */
 typedef struct u8c_level {
     const char *name;
     uint32_t features;
@@ -98,7 +98,7 @@ extern const u8c_level u8c_levels[];
 /* Whether a CPU with these features can run the level. */
 int u8c_level_can_run(const u8c_level *level, uint32_t features);
 
-/* The best level of this build that it can run. */
+/* The best level of this build that a CPU with these features can run. */
 const u8c_level *u8c_best_level(uint32_t features);
 
 /*

@@ -1,16 +1,17 @@
 /*
- * The list of levels: for each instruction set that has kernels, its folder's level.h and a line.
+ * The list of levels. A level is a set of kernels for one instruction set, with a level.h in its
+ * folder and a line below.
  *
  * A level.h defines
  *
  *   U8C_IF_<LEVEL>(...)             its arguments in builds that have the level, else nothing
- *   u8c_<level>_features            what the CPU must have
- *   u8c_<level>_in_target           1 if the compiler may use all of that everywhere, else 0
- *   u8c_<level>_has_<operation>     1 for each kernel u8c_<level>_<operation>() that it has; or
- *   u8c_<level>_has_every_kernel    1
+ *   u8c_<level>_features            the CPU features that the level requires
+ *   u8c_<level>_in_target           1 if the compiler's target has all of these, else 0
+ *   u8c_<level>_has_<operation>     1 for each kernel u8c_<level>_<operation>() that exists, or
+ *   u8c_<level>_has_every_kernel    1 if all do
  *
- * A level may have one kernel only: what it lacks is left to the next level of the list that has
- * it and that the CPU can run, at last to the scalar core.
+ * A level need not have every kernel. For a missing one, the next level in the list that has it and
+ * that the CPU can run is used; after the last level, the scalar core.
  */
 #ifndef U8C_LEVELS_H
 #define U8C_LEVELS_H
@@ -31,7 +32,7 @@
     U8C_IF_PORTABLE(LEVEL(x, portable))                                                            \
     U8C_IF_NONE(LEVEL(x, none))
 
-/* Whether there are kernels at all: a level besides "none". */
+/* Whether the build has kernels: a level besides "none". */
 #define U8C_ONE_MORE(x, level) +1
 #if (0 U8C_LEVELS(U8C_ONE_MORE, )) > 1
 #define U8C_HAS_KERNELS 1
@@ -39,7 +40,7 @@
 #define U8C_HAS_KERNELS 0
 #endif
 
-/* Whether every CPU that runs this build has all levels: then nothing is chosen at run time. */
+/* Whether every CPU that runs this build can run all its levels: then dispatch is static. */
 #define U8C_AND_IN_TARGET(x, level) &&u8c_##level##_in_target
 #if 1 U8C_LEVELS(U8C_AND_IN_TARGET, )
 #define U8C_FIXED 1
@@ -47,7 +48,7 @@
 #define U8C_FIXED 0
 #endif
 
-/* The kernels, u8c_<level>_<operation>(), those included that a level does not have. */
+/* Declares u8c_<level>_<operation>() for every level and operation, whether it exists or not. */
 #define U8C_DECLARE_KERNEL(level, operation) u8c_kernel u8c_##level##_##operation;
 #define U8C_DECLARE_KERNELS(x, level)        U8C_OPERATIONS(U8C_DECLARE_KERNEL, level)
 U8C_LEVELS(U8C_DECLARE_KERNELS, )

@@ -1,6 +1,6 @@
 /*
- * The tables of compress.h, unfolded by the preprocessor: the lengths of the sequences before a slot
- * say which bytes come from it.
+ * The tables of compress.h, expanded by the preprocessor. The sum of the sequence lengths up to a
+ * slot determines which bytes of the output come from that slot.
  */
 #include "compress.h"
 #include "../levels.h"
@@ -8,10 +8,10 @@
 #if U8C_HAS_SSE41
 
 enum {
-    no_byte = 0xFF /* a shuffle gives 0 for an index with its top bit set */
+    no_byte = 0xFF /* pshufb gives 0 for an index with its top bit set */
 };
 
-/* ROW(b0, b1, ..., b7) for all eight bits of a row, as literals so that the text stays short. */
+/* ROW(b0, b1, ..., b7) for each row; the bits are literals, to keep the expansion short. */
 #define BIT_0(ROW, ...) ROW(0, __VA_ARGS__), ROW(1, __VA_ARGS__)
 #define BIT_1(ROW, ...) BIT_0(ROW, 0, __VA_ARGS__), BIT_0(ROW, 1, __VA_ARGS__)
 #define BIT_2(ROW, ...) BIT_1(ROW, 0, __VA_ARGS__), BIT_1(ROW, 1, __VA_ARGS__)
@@ -29,14 +29,14 @@ enum {
         ENTRY(10, __VA_ARGS__), ENTRY(11, __VA_ARGS__), ENTRY(12, __VA_ARGS__),                    \
         ENTRY(13, __VA_ARGS__), ENTRY(14, __VA_ARGS__), ENTRY(15, __VA_ARGS__)
 
-/* The length that `odd` and `long` encode, as a literal. */
+/* The length encoded by the bits `odd` and `long`, as a literal. */
 #define LENGTH_00         1
 #define LENGTH_10         2
 #define LENGTH_11         3
 #define LENGTH_01         4
 #define LENGTH(odd, long) LENGTH_##odd##long
 
-/* The source of byte p if it belongs to the sequence that ends before `end`. */
+/* The index of output byte p, if it is in the sequence of `slot`, which ends before byte `end`. */
 #define IN_SLOT(slot, p, end) (4 * (slot) + (19 - (end) + p) % 4)
 #define FROM_4(p, n0, n1, n2, n3)                                                                  \
     (p < n0                  ? IN_SLOT(0, p, n0)                                                   \
@@ -45,7 +45,7 @@ enum {
      : p < n0 + n1 + n2 + n3 ? IN_SLOT(3, p, n0 + n1 + n2 + n3)                                    \
                              : no_byte)
 
-/* Once more through a macro, so that the lengths are literals there. */
+/* An extra macro level, so that the lengths are expanded to literals before they are passed on. */
 #define ROW_OF_LENGTHS(...) {ENTRIES(FROM_4, __VA_ARGS__)}
 #define ROW_4(o0, l0, o1, l1, o2, l2, o3, l3)                                                      \
     ROW_OF_LENGTHS(LENGTH(o0, l0), LENGTH(o1, l1), LENGTH(o2, l2), LENGTH(o3, l3))
@@ -55,10 +55,10 @@ enum {
 const uint8_t u8c_compress_4[256][16] = {ALL_ROWS(ROW_4)};
 const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
 
-/* The index of a byte of slots of two bytes, each with its last byte first. */
+/* In two-byte slots the last byte comes first. */
 #define SWAPPED(index) ((index) ^ 1)
 
-/* end_i: the end of the sequence in slot i. */
+/* end_i: where the sequence of slot i ends in the output. */
 #define FROM_2(p, end0, end1, end2, end3, end4, end5, end6, end7)                                  \
     (p < (end0)   ? SWAPPED(2 - (end0) + p)                                                        \
      : p < (end1) ? SWAPPED(4 - (end1) + p)                                                        \

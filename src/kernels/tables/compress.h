@@ -1,8 +1,7 @@
 /*
- * Shuffles that close the gaps between sequences: which bytes of a block of slots of one size to
- * take, in which order, by the lengths of the sequences in the slots.
- *
- * After the last sequence, a shuffle has indices that give 0.
+ * Shuffles that close the gaps between sequences. A block of 16 bytes consists of slots of fixed
+ * size with a sequence each; the row is selected by the lengths of these sequences. The bytes after
+ * the last sequence become 0.
  */
 #ifndef U8C_TABLES_COMPRESS_H
 #define U8C_TABLES_COMPRESS_H
@@ -10,17 +9,19 @@
 #include "../../core/grammar.h"
 
 /*
- * Four slots of four bytes: the last byte but two, the last but one, the last, the last but three.
- * The row has two bits for each slot, bit 2 * i (`odd`) and the one above it (`long`) for slot i:
- * lengths 1 to 4 are 00, 01, 11, 10, long first. So `long` says that a code point is above the last
- * of two bytes, `odd` that it is above the last of one byte but not above the last of three.
+ * Four slots of four bytes. Byte 2 of a slot is the last byte of the sequence, byte 1 the second
+ * from the end, byte 0 the third, byte 3 the fourth.
+ *
+ * The row number has two bits for slot i: bit 2 * i (`odd`) and the one above it (`long`). Lengths
+ * 1 to 4 are 00, 01, 11, 10, with `long` first. So `long` is set for code points above the last one
+ * of two bytes, `odd` for those above the last one of one byte but not above the last one of three.
  */
 extern const uint8_t u8c_compress_4[256][16];
-extern const uint8_t u8c_compress_4_length[256]; /* of the four sequences together */
+extern const uint8_t u8c_compress_4_length[256]; /* the total length of the four sequences */
 
 /*
- * Eight slots of two bytes: the last, the last but one. Bit i of the row: slot i has two bytes,
- * not one.
+ * Eight slots of two bytes: the last byte, then the one before it. Bit i of the row number is set
+ * if the sequence in slot i has two bytes.
  */
 extern const uint8_t u8c_compress_2[256][16];
 

@@ -1,18 +1,17 @@
 /*
- * The shuffles that put sequences into slots, unfolded by the compiler from the lengths in the
- * numbers of the rows.
+ * The tables of spread.h, computed at compile time from the lengths that the row numbers encode.
  */
 #include "spread.h"
 
 #if U8C_HAS_SSE41
 
 enum {
-    nothing = 0xFF /* a shuffle gives 0 for an index with its top bit set */
+    nothing = 0xFF /* pshufb gives 0 for an index with its top bit set */
 };
 
 /*
- * In both tables: LENGTH of sequence i of a row, its START (the sum of the lengths before), and the
- * control BYTE for one byte of its slot, from the lowest on.
+ * For both tables: the LENGTH of sequence i of a row; its START, the sum of the lengths before it;
+ * and the control BYTE for each byte of its slot, lowest first.
  */
 #define BYTE(byte, start, length)                                                                  \
     ((uint8_t)((byte) < (length) ? (start) + (length) - 1 - (byte) : nothing))
@@ -22,12 +21,13 @@ enum {
     (((i) > 0 ? LENGTH_4(row, 0) : 0) + ((i) > 1 ? LENGTH_4(row, 1) : 0) +                         \
      ((i) > 2 ? LENGTH_4(row, 2) : 0))
 #define BYTE_4(row, i, byte) BYTE(byte, START_4(row, i), LENGTH_4(row, i))
-#define SLOT_4(row, i)       BYTE_4(row, i, 0), BYTE_4(row, i, 1), BYTE_4(row, i, 2), BYTE_4(row, i, 3)
-#define ROW_4(row)           {SLOT_4(row, 0), SLOT_4(row, 1), SLOT_4(row, 2), SLOT_4(row, 3)}
+
+#define SLOT_4(row, i) BYTE_4(row, i, 0), BYTE_4(row, i, 1), BYTE_4(row, i, 2), BYTE_4(row, i, 3)
+#define ROW_4(row)     {SLOT_4(row, 0), SLOT_4(row, 1), SLOT_4(row, 2), SLOT_4(row, 3)}
 
 const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_4)};
 
-/* Here sequence i starts at byte i plus the number of longer sequences before it. */
+/* Sequence i starts at byte i plus the number of two-byte sequences before it. */
 #define LENGTH_8(row, i)        (1 + ((row) >> (i) & 1))
 #define LONGER_8(row, i, other) ((i) > (other) ? (row) >> (other) & 1 : 0)
 #define START_8(row, i)                                                                            \

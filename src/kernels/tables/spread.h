@@ -1,10 +1,10 @@
 /*
- * Shuffles that put consecutive UTF-8 sequences into slots of one size: the first step of decoding
- * them all at once.
+ * Shuffles that spread consecutive UTF-8 sequences into slots of fixed size: the first step of
+ * decoding them in parallel.
  *
- * A row is the control of a shuffle of 16 bytes, from the first sequence on. It puts each sequence
- * into a slot of its own, its last byte lowest, with zeros above its first byte. Only the lengths
- * matter for that, so they are the number of the row.
+ * A row is the control of a shuffle of 16 bytes that begin with the first sequence. Each sequence
+ * gets a slot, with its last byte lowest and zeros above its first byte. The row number encodes the
+ * lengths of the sequences.
  */
 #ifndef U8C_TABLES_SPREAD_H
 #define U8C_TABLES_SPREAD_H
@@ -17,12 +17,12 @@ enum {
 };
 
 /*
- * Four sequences of one to four bytes in slots of 32 bits. The row has two bits for each of them,
- * its length - 1, the first sequence's lowest.
+ * Four sequences of one to four bytes, in slots of 32 bits. The row number has two bits for each:
+ * its length minus 1, with the first sequence in the lowest bits.
  */
 extern const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size];
 
-/* Eight sequences of one or two bytes in slots of 16 bits. The row has one bit for each, likewise. */
+/* Eight sequences of one or two bytes, in slots of 16 bits: likewise, with one bit for each. */
 extern const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size];
 
 #endif
