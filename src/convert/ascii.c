@@ -1,5 +1,5 @@
 /*
- * US-ASCII: to and from UTF-8, and validated.
+ * US-ASCII: conversion to and from UTF-8, and validation.
  */
 #include "../../include/utf8codec/latin1.h"
 #include "driver.h"

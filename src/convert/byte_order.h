@@ -1,5 +1,5 @@
 /*
- * The kernels of the byte schemes: those for the machine's order, or the swapped ones.
+ * Selects the native or the swapped kernels for the little-endian and big-endian schemes.
  */
 #ifndef U8C_BYTE_ORDER_H
 #define U8C_BYTE_ORDER_H

@@ -1,5 +1,5 @@
 /*
- * CESU-8: to and from UTF-8, and validated.
+ * CESU-8: conversion to and from UTF-8, and validation.
  */
 #include "../../include/utf8codec/legacy.h"
 #include "legacy.h"
@@ -9,7 +9,7 @@ static const u8c_layout layout_pairs = {1, 0, 0, u8c_pair_bytes};
 static const u8c_encoding cesu8 = {u8c_decode_cesu8, u8c_utf8_worth_kernel, u8c_store_cesu8,
                                    u8c_replacement, &layout_pairs};
 
-/* The kernel of all of them: four-byte sequences differ. */
+/* The kernel of all conversions: only four-byte sequences differ between CESU-8 and UTF-8. */
 static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, u8c_lead_4 - 1);

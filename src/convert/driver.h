@@ -1,7 +1,7 @@
 /*
- * The one loop of every conversion: run the kernel, step the scalar core where it stopped, apply
- * the policy, go on. A conversion is two encodings and a kernel. All of it is inlined into the
- * functions of the files beside this one, so that each conversion has a loop of its own.
+ * The loop of every conversion: run the kernel, step over what stopped it with the scalar core,
+ * apply the error policy, and repeat. A conversion is defined by two encodings and a kernel. The
+ * driver is inlined into each conversion, so that each has a specialized loop.
  */
 #ifndef U8C_DRIVER_H
 #define U8C_DRIVER_H
@@ -10,11 +10,11 @@
 #include "../kernels/dispatch.h"
 
 /*
- * When the kernel is tried again after the scalar core has stepped over what stopped it: at once,
- * if it came far the last time, so that an occasional error costs little; else after so many
- * well-formed sequences in a row that input which stops it everywhere costs no more than the
- * scalar core alone and a little. When the kernel came less far than two such runs, the next run
- * must be twice as long, up to a limit that keeps the way back short.
+ * When to call the kernel again after the scalar core has stepped over what stopped it. If the
+ * kernel advanced far, at once, so that an occasional error costs little. Else after a run of
+ * well-formed sequences, so that on adversarial input, which stops every call, the conversion is
+ * not much slower than the scalar core alone. The run is doubled each time the kernel advances less
+ * than two of the shortest runs, up to a limit, so that the kernel resumes soon after bad input.
  */
 enum {
     u8c_worthwhile_advance = 64, /* elements of src */
@@ -22,6 +22,7 @@ enum {
     u8c_most_steps_before_retry = 64
 };
 
+/* How many scalar steps to make before the next call, given the number before the last one. */
 U8C_INLINE unsigned u8c_next_steps(u8c_advance clean, unsigned steps)
 {
     if (clean.read >= u8c_worthwhile_advance) {
@@ -34,8 +35,8 @@ U8C_INLINE unsigned u8c_next_steps(u8c_advance clean, unsigned steps)
 }
 
 /*
- * The policy: what becomes of the decoded sequence at src[result->read]. Returns whether to go on;
- * if not, result is complete.
+ * Applies the error policy to the decoded sequence at src[result->read]: stores it, replaces it, or
+ * stops. Returns whether to continue; if not, *result is complete.
  */
 U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
                                 const u8c_encoding *to, const u8c_layout *to_layout, void *dst,
@@ -69,8 +70,8 @@ U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
 }
 
 /*
- * Calls the kernel if it is worth it: there is something to convert, room for it, and the first
- * sequence looks well-formed. *clean is how far it came, in elements. Returns whether it was called.
+ * Calls the kernel if that is worthwhile: there is input, there is room, and the first sequences
+ * look well-formed. Sets *clean to its advance, in elements. Returns whether it was called.
  */
 U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *from,
                               const u8c_layout *to, u8c_kernel *kernel, const void *src,
@@ -91,7 +92,7 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *fr
     return 1;
 }
 
-/* The result of a call for which the kernel did everything. */
+/* The result of a call in which the kernel converted everything. */
 U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
 {
     const utf8codec_result result = {
@@ -100,13 +101,13 @@ U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
 }
 
 /*
- * The rest of a conversion, after the first call of its kernel: the loop.
+ * Continues a conversion after the first call of its kernel.
  *
- *   from_layout   of `from`, or of another encoding of its family; so is to_layout.
- *   clean         what the kernel has converted: less than src_len.
- *   dst, dst_cap  NULL and SIZE_MAX, as constants, to count only.
+ *   from_layout   the layout of `from`, or of another encoding of its family. to_layout likewise.
+ *   clean         the advance of the first call; clean.read is less than src_len.
+ *   dst, dst_cap  NULL and SIZE_MAX, as constants, to measure.
  *
- * Returns what the public function of the conversion returns.
+ * Returns the result of the conversion.
  */
 U8C_INLINE utf8codec_result u8c_loop(const u8c_encoding *from, const u8c_layout *from_layout,
                                      const u8c_encoding *to, const u8c_layout *to_layout,
@@ -142,7 +143,7 @@ U8C_INLINE utf8codec_result u8c_loop(const u8c_encoding *from, const u8c_layout 
     }
 }
 
-/* u8c_loop() that stores. dst may be NULL when dst_cap is 0. */
+/* u8c_loop() for converting. dst may be NULL if dst_cap is 0. */
 U8C_INLINE utf8codec_result u8c_convert_rest(const u8c_encoding *from,
                                              const u8c_layout *from_layout, const u8c_encoding *to,
                                              const u8c_layout *to_layout, u8c_kernel *kernel,
@@ -158,7 +159,7 @@ U8C_INLINE utf8codec_result u8c_convert_rest(const u8c_encoding *from,
                     flags);
 }
 
-/* u8c_loop() that counts only. */
+/* u8c_loop() for measuring. */
 U8C_INLINE utf8codec_result u8c_measure_rest(const u8c_encoding *from,
                                              const u8c_layout *from_layout, const u8c_encoding *to,
                                              const u8c_layout *to_layout, u8c_kernel *kernel,
@@ -170,8 +171,8 @@ U8C_INLINE utf8codec_result u8c_measure_rest(const u8c_encoding *from,
 }
 
 /*
- * The rest of one conversion or one measuring, out of line. The layouts are for one that serves a
- * family of encodings.
+ * u8c_convert_rest() or u8c_measure_rest() of one conversion, out of line. The layouts are
+ * parameters so that one function can serve a family of encodings.
  */
 typedef utf8codec_result u8c_converting_rest(const u8c_layout *from, const u8c_layout *to,
                                              u8c_kernel *kernel, u8c_advance clean, const void *src,
@@ -182,8 +183,8 @@ typedef utf8codec_result u8c_measuring_rest(const u8c_layout *from, const u8c_la
                                             size_t src_len, unsigned flags);
 
 /*
- * A conversion: the kernel, and the rest where that has not converted everything. Short clean text
- * is done before the loop has so much as saved its registers.
+ * A conversion: the kernel, then `rest` if it did not convert everything. `rest` is out of line, so
+ * that short clean text does not pay for saving the registers that the loop needs.
  */
 U8C_INLINE utf8codec_result u8c_convert(const u8c_encoding *from, const u8c_encoding *to,
                                         u8c_kernel *kernel, u8c_converting_rest *rest,
@@ -197,7 +198,7 @@ U8C_INLINE utf8codec_result u8c_convert(const u8c_encoding *from, const u8c_enco
                : rest(from->layout, to->layout, kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
-/* The same, storing nothing: written is what would be stored, or 0 if `to` is u8c_encoding_nothing. */
+/* Like u8c_convert(), but stores nothing; written is 0 if `to` is u8c_encoding_nothing. */
 U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_encoding *to,
                                         u8c_kernel *kernel, u8c_measuring_rest *rest,
                                         const void *src, size_t src_len, unsigned flags)

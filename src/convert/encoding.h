@@ -1,5 +1,5 @@
 /*
- * An encoding, as the driver sees it: one sequence decoded, one code point stored.
+ * The interface of an encoding to the driver: decoding one sequence, storing one code point.
  */
 #ifndef U8C_ENCODING_H
 #define U8C_ENCODING_H
@@ -9,28 +9,27 @@
 
 typedef struct u8c_layout {
     uint8_t size;       /* bytes of an element */
-    uint8_t unit_shift; /* log2 of the elements of a code unit, which is what kernels count in: more
-                           than 0 in a byte scheme */
-    uint8_t swapped;    /* the bytes of a unit are in the order that is not the machine's */
-    uint8_t longest;    /* elements of the longest sequence, or of what shows that it is wrong */
+    uint8_t unit_shift; /* log2 of the elements of a code unit; more than 0 in a byte scheme of
+                           UTF-16 or UTF-32. Kernels count code units */
+    uint8_t swapped;    /* units are in the byte order opposite to the native one */
+    uint8_t longest;    /* elements that decode() looks at, at most */
 } u8c_layout;
 
 /*
- * Lengths are in elements of the caller's array: bytes, or the units of an array of units.
+ * Lengths are in elements of the caller's array: bytes, or 16-bit or 32-bit units.
  *
- *   decode        decodes the one sequence at src: its code point, or what is wrong with it.
- *                 src_len is not 0. Gets the caller's flags for the one encoding in which what is
- *                 well-formed depends on whether more follows (WTF-8).
- *   worth_kernel  whether to call the kernel at src: 0 when the first sequence, or the unit after
- *                 it, is visibly ill-formed. A caller who steps over errors in input that is full
- *                 of them would otherwise pay for a kernel at each. The branch on it is nearly
- *                 always predicted, so that it does not delay. src_len is not 0.
- *   store         stores code_point, a scalar value, at dst + *written and adds its length to
- *                 *written: OK. Without storing anything, DST_FULL when dst has no room for all of
- *                 it, ILL_FORMED when the encoding cannot represent it. When dst is NULL, only
- *                 counts.
- *   replacement   the code point that replaces what is ill-formed; store never refuses it.
- *   layout        what tells encodings of one family apart.
+ *   decode        decodes the sequence at src, or classifies its error. src_len is not 0. The
+ *                 caller's flags matter to WTF-8 only, in which a final high surrogate is
+ *                 well-formed if no more input follows.
+ *   worth_kernel  whether to call the kernel at src: 0 if the first sequence, or the first unit
+ *                 after it, is visibly ill-formed. Saves the call for callers that step over errors
+ *                 one by one in input that is full of them. The branch on it is almost always
+ *                 predicted, so it does not delay the kernel. src_len is not 0.
+ *   store         stores code_point, a scalar value, at dst + *written, adds its length to *written
+ *                 and returns OK. Stores nothing and returns DST_FULL if it does not fit, or
+ *                 ILL_FORMED if the encoding cannot represent it. If dst is NULL, it only counts.
+ *   replacement   the replacement for ill-formed input; the encoding can represent it.
+ *   layout        the differences between encodings of one family.
  */
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {

@@ -1,5 +1,5 @@
 /*
- * ISO 8859-1: to and from UTF-8.
+ * ISO 8859-1: conversion to and from UTF-8.
  */
 #include "../../include/utf8codec/latin1.h"
 #include "driver.h"

@@ -1,5 +1,5 @@
 /*
- * ISO 8859-1 and US-ASCII as encodings: one byte is one code point.
+ * ISO 8859-1 and US-ASCII as u8c_encodings: one byte is one code point.
  */
 #ifndef U8C_LATIN1_H
 #define U8C_LATIN1_H
@@ -36,7 +36,10 @@ U8C_FOLDED int u8c_ascii_worth_kernel(const u8c_layout *layout, const void *src,
     return (bytes[0] | bytes[src_len > 1]) <= u8c_last_1;
 }
 
-/* A byte for a code point up to `last`. What cannot be represented is found before the room. */
+/*
+ * Stores a code point up to `last` as one byte. A code point that cannot be represented is reported
+ * even if there is no room.
+ */
 U8C_INLINE utf8codec_status u8c_store_byte(uint32_t code_point, void *dst, size_t dst_cap,
                                            size_t *written, uint32_t last)
 {

@@ -1,5 +1,5 @@
 /*
- * The look-alikes of UTF-8: see legacy.h.
+ * Shared by CESU-8, Modified UTF-8 and WTF-8: see legacy.h.
  */
 #include "legacy.h"
 
@@ -32,14 +32,14 @@ utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len)
     return u8c_is_tail(src[2]) ? u8c_decode_surrogate(src, src_len) : lone;
 }
 
-/* The bytes that are validated, scanned and copied at a time, while they are in the cache. */
+/* Bytes that are validated, scanned and copied at a time, while they are in the L1 cache. */
 enum {
     chunk_size = 1024
 };
 
 /*
- * How many of the first count bytes are in [first, first + span], in whole blocks. block, a constant,
- * is what the compiler makes vectors of.
+ * The length of the prefix of src[0, count) in which all bytes are in [first, first + span], in
+ * whole blocks. `block` is a constant, so that the compiler vectorizes the inner loop.
  */
 U8C_INLINE size_t blocks_between(const uint8_t *src, size_t count, uint8_t first, uint8_t span,
                                  size_t block)
@@ -58,7 +58,7 @@ U8C_INLINE size_t blocks_between(const uint8_t *src, size_t count, uint8_t first
     return seen;
 }
 
-/* How many of the first count bytes are in [first, last]. */
+/* The length of the prefix of src[0, count) in which all bytes are in [first, last]. */
 static size_t bytes_between(const uint8_t *src, size_t count, uint8_t first, uint8_t last)
 {
     const uint8_t span = (uint8_t)(last - first);
@@ -93,7 +93,7 @@ u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t d
         }
         advance.read += common;
         if (common + u8c_max_length <= chunk) {
-            break; /* this is more than a sequence that the end of the chunk cuts */
+            break; /* not merely a sequence that the end of the chunk cuts */
         }
         if (common == 0) {
             break;

@@ -1,6 +1,6 @@
 /*
- * What the look-alikes of UTF-8 share: CESU-8, Modified UTF-8, WTF-8. Each is UTF-8 except for a few
- * sequences, and only those are decided here and in their files.
+ * Shared by the variants of UTF-8: CESU-8, Modified UTF-8 and WTF-8. Each differs from UTF-8 in a
+ * few sequences; only those are handled here and in the file of the variant.
  *
  * Sources: Unicode Technical Report 26; The Java Virtual Machine Specification, section 4.4.7; The
  * WTF-8 encoding.
@@ -12,7 +12,7 @@
 #include "utf8.h"
 
 enum {
-    u8c_surrogate_bytes = 3, /* of a surrogate that is encoded as UTF-8 would */
+    u8c_surrogate_bytes = 3, /* of a surrogate, encoded like any code point of three bytes */
     u8c_pair_bytes = 2 * u8c_surrogate_bytes
 };
 
@@ -30,8 +30,8 @@ U8C_INLINE utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t s
 }
 
 /*
- * What follows a high surrogate: OK and the low one, TRUNCATED when src ends before it is known
- * whether it is one, else ILL_FORMED.
+ * Decodes the bytes after a high surrogate: OK with a low surrogate; TRUNCATED if src is empty or
+ * an incomplete low surrogate; else ILL_FORMED.
  */
 utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len);
 
@@ -62,7 +62,7 @@ U8C_FOLDED utf8codec_decoded u8c_decode_cesu8(const u8c_layout *layout, const vo
                              UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
 }
 
-/* The three bytes of a surrogate. */
+/* Stores a surrogate as three bytes. */
 U8C_INLINE void u8c_put_surrogate(uint8_t *to, uint32_t surrogate)
 {
     to[0] = (uint8_t)(u8c_lead_3 + surrogate / u8c_tail_values / u8c_tail_values);
@@ -83,10 +83,10 @@ U8C_FOLDED utf8codec_status u8c_store_cesu8(const u8c_layout *layout, uint32_t c
 }
 
 /*
- * A kernel (../kernels/kernel.h) but for its last two parameters: advances over well-formed UTF-8
- * whose bytes are all in [first, last], which is the same in the other encoding, and copies it if
- * dst is not NULL. It cuts no sequence: last is the last lead byte of a length, or of all, and first
- * is ASCII, so that a byte outside begins a sequence.
+ * A kernel (../kernels/kernel.h) with two more parameters. Advances over well-formed UTF-8 whose
+ * bytes are all in [first, last], which both encodings share, and copies it if dst is not NULL. It
+ * stops at sequence boundaries only, since bytes outside the range must begin sequences: `first` is
+ * an ASCII byte, and `last` is UINT8_MAX or one below the first lead byte of a length.
  */
 u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap,
                             uint8_t first, uint8_t last);

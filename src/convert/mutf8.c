@@ -1,11 +1,11 @@
 /*
- * Modified UTF-8: to and from UTF-8, and validated.
+ * Modified UTF-8: conversion to and from UTF-8, and validation.
  */
 #include "../../include/utf8codec/legacy.h"
 #include "legacy.h"
 #include "stream.h"
 
-/* CESU-8, except that U+0000 is C0 80 and not 00. */
+/* Like CESU-8, but U+0000 is C0 80 instead of 00. */
 static utf8codec_decoded decode_mutf8(const u8c_layout *layout, const void *src, size_t src_len,
                                       unsigned flags)
 {
@@ -38,7 +38,7 @@ static const u8c_layout layout_pairs = {1, 0, 0, u8c_pair_bytes};
 static const u8c_encoding mutf8 = {decode_mutf8, u8c_utf8_worth_kernel, store_mutf8,
                                    u8c_replacement, &layout_pairs};
 
-/* The kernel of all of them: U+0000 and four-byte sequences differ. */
+/* The kernel of all conversions: U+0000 and four-byte sequences differ from UTF-8. */
 static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return u8c_copy_common(src, src_len, dst, dst_cap, 1, u8c_lead_4 - 1);

@@ -1,9 +1,9 @@
 /*
- * Streams: see stream.h.
+ * Streaming conversion: see stream.h.
  */
 #include "stream.h"
 
-/* Makes the stream carry tail[0, count); count 0 makes it fresh. */
+/* Makes the stream carry tail[0, count). With count 0, resets it. */
 static void carry(utf8codec_stream *stream, const uint8_t *tail, size_t count)
 {
     U8C_ASSERT(count < u8c_state_count);
@@ -13,18 +13,18 @@ static void carry(utf8codec_stream *stream, const uint8_t *tail, size_t count)
     stream->state[u8c_state_count] = (uint8_t)count;
 }
 
-/* Bytes that a function of units may take for an array of them. */
+/* Bytes aligned for functions that take an array of units. */
 typedef union joined {
     uint8_t bytes[u8c_state_size];
     uint64_t aligned;
 } joined;
 
 /*
- * Copies what the stream carries to `to`. Returns how many elements that is.
+ * Copies the carried bytes to *to. Returns their number in elements.
  *
- * The state is the caller's memory and can hold anything: bytes that were never zeroed, or what a
- * stream of another encoding carried. What this function carries is always the beginning of a
- * sequence and never all of one; a state that is anything else counts as fresh.
+ * The state is in the caller's memory and cannot be trusted: it may be uninitialized, or carry
+ * bytes of another encoding. A valid state is an incomplete sequence; anything else is treated as a
+ * fresh stream.
  */
 static size_t take_carried(const u8c_layout *from, u8c_one_shot *convert,
                            const utf8codec_stream *stream, joined *to)
@@ -41,8 +41,8 @@ static size_t take_carried(const u8c_layout *from, u8c_one_shot *convert,
 }
 
 /*
- * Converts what the stream carries, together with the first elements of src. Returns whether to go
- * on with src + result->read, and nothing carried; if not, result is complete.
+ * Converts the carried elements together with the first ones of src. Returns whether to continue
+ * with src + result->read and nothing carried; if not, *result is complete.
  */
 static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_one_shot *convert,
                           utf8codec_stream *stream, utf8codec_result *result, const uint8_t *src,
@@ -67,11 +67,11 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_one_
             result->read = now.read - carried;
             break;
         }
-        /* It stopped within what was carried. */
+        /* It stopped within the carried elements. */
         const uint8_t *const rest = all.bytes + now.read * size;
         const size_t left = carried - now.read;
         if (now.status == UTF8CODEC_TRUNCATED && (!is_last || (flags & UTF8CODEC_MORE) != 0)) {
-            /* A lone surrogate was replaced; or this is still only the beginning of a sequence. */
+            /* A lone surrogate was replaced, or the sequence is still incomplete. */
             carry(stream, rest, is_last ? (length - now.read) * size : left * size);
             if (!is_last) {
                 continue;
@@ -84,7 +84,7 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_one_
             carry(stream, rest, left * size);
             return 0;
         }
-        /* An error. A part of the next unit may have been carried after a surrogate that is alone. */
+        /* An error: keep only what follows it, such as part of a unit after a lone surrogate. */
         const size_t wrong = now.error_length < left ? now.error_length : left;
         carry(stream, rest + wrong * size, (left - wrong) * size);
         result->error = now.error;

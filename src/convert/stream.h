@@ -1,6 +1,6 @@
 /*
- * Input in chunks. A stream adds to a one-shot function only what the last chunk ended in the
- * middle of: that is put before the next chunk and judged by the same function.
+ * Streaming conversion of input in chunks. A stream carries the incomplete sequence at the end of a
+ * chunk over to the next one, and converts both with the one-shot function.
  */
 #ifndef U8C_STREAM_H
 #define U8C_STREAM_H
@@ -9,14 +9,14 @@
 #include "../kernels/levels.h"
 #include "../../include/utf8codec/stream.h"
 
-/* A public function of one conversion, with the types that all have in common. */
+/* The public function of a conversion, with types that all conversions share. */
 typedef utf8codec_result u8c_one_shot(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags);
 
 /*
- * The private view of utf8codec_stream: bytes that begin a sequence and do not finish it, and how
- * many they are. They may be more than belong to that sequence: a high surrogate, and a part of the
- * unit that will show whether it is paired.
+ * The layout of utf8codec_stream: the bytes of an incomplete sequence, and in the last byte their
+ * number. They can extend into the next sequence: a high surrogate, and part of the unit that
+ * decides whether it is paired.
  */
 enum {
     u8c_state_size = sizeof(utf8codec_stream),
@@ -29,14 +29,14 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
                                     const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags);
 
-/* With UTF8CODEC_MORE, makes the stream carry the sequence that the end of src cuts, by *result. */
+/* With UTF8CODEC_MORE, makes the stream carry the incomplete sequence that *result reports. */
 void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
                           utf8codec_result *result, unsigned flags);
 
 /*
- * The public function utf8codec_stream_<name>(), for the conversion that `convert` does at once.
- * dst is NULL and dst_cap 0 for one that stores nothing. The short way is for a stream that carries
- * nothing: a call of `convert` that the compiler sees.
+ * utf8codec_stream_<name>(), given the one-shot function `convert`. dst is NULL and dst_cap 0 if
+ * it stores nothing. The fast path, for a stream that carries nothing, calls `convert` directly, so
+ * that the compiler can inline it.
  */
 U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encoding *to,
                                        u8c_one_shot *convert, utf8codec_stream *stream,

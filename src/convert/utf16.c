@@ -1,5 +1,5 @@
 /*
- * UTF-16, the array: to and from UTF-8.
+ * UTF-16 as an array of units: conversion to and from UTF-8.
  */
 #include "../../include/utf8codec/utf16.h"
 #include "driver.h"

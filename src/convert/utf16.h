@@ -1,6 +1,6 @@
 /*
- * UTF-16 as an encoding: the array, and the byte schemes. A unit is never divided: nothing is said
- * about a part of one except that it is truncated.
+ * UTF-16 as u8c_encodings: the array of units, and the byte schemes. Part of a unit is always
+ * TRUNCATED; it is not examined further.
  *
  * Source: Unicode D91 and Table 3-5.
  */
@@ -14,7 +14,7 @@ enum {
     u8c_utf16_size = sizeof(uint16_t)
 };
 
-/* How many units the sequence of a scalar value has. */
+/* The number of units of a scalar value. */
 U8C_INLINE unsigned u8c_utf16_length_of(uint32_t code_point)
 {
     return code_point > u8c_last_3 ? 2 : 1;
@@ -78,7 +78,7 @@ U8C_FOLDED utf8codec_status u8c_store_utf16(const u8c_layout *layout, uint32_t c
     return UTF8CODEC_OK;
 }
 
-/* The array in the machine's order, and the byte schemes. */
+/* The array, in native byte order, and the byte schemes. */
 static const u8c_layout u8c_layout_utf16 = {u8c_utf16_size, 0, 0, 2};
 static const u8c_layout u8c_layout_utf16le = {1, 1, u8c_swapped_le, 4};
 static const u8c_layout u8c_layout_utf16be = {1, 1, u8c_swapped_be, 4};

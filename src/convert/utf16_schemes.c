@@ -1,6 +1,6 @@
 /*
- * What UTF-16LE and UTF-16BE share: the kernels for the order that is not the machine's, and what
- * follows the first call of a kernel.
+ * Shared by UTF-16LE and UTF-16BE: the pointers of the swapped kernels, and the conversions after
+ * the first call of a kernel, u8c_convert_rest() and u8c_measure_rest().
  */
 #include "driver.h"
 #include "utf16_schemes.h"

@@ -1,5 +1,5 @@
 /*
- * What UTF-16LE and UTF-16BE share: see utf16_schemes.c.
+ * Shared by UTF-16LE and UTF-16BE: see utf16_schemes.c.
  */
 #ifndef U8C_UTF16_SCHEMES_H
 #define U8C_UTF16_SCHEMES_H

@@ -1,5 +1,5 @@
 /*
- * UTF-16LE: to and from UTF-8.
+ * UTF-16LE: conversion to and from UTF-8.
  */
 #include "../../include/utf8codec/utf16.h"
 #include "stream.h"

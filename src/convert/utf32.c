@@ -1,5 +1,5 @@
 /*
- * UTF-32, the array: to and from UTF-8.
+ * UTF-32 as an array of units: conversion to and from UTF-8.
  */
 #include "../../include/utf8codec/decode.h"
 #include "../../include/utf8codec/encode.h"

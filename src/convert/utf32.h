@@ -1,5 +1,5 @@
 /*
- * UTF-32 as an encoding: the array, and the byte schemes.
+ * UTF-32 as u8c_encodings: the array of units, and the byte schemes.
  */
 #ifndef U8C_UTF32_H
 #define U8C_UTF32_H
@@ -52,7 +52,7 @@ U8C_FOLDED utf8codec_status u8c_store_utf32(const u8c_layout *layout, uint32_t c
     return UTF8CODEC_OK;
 }
 
-/* The array in the machine's order, and the byte schemes. */
+/* The array, in native byte order, and the byte schemes. */
 static const u8c_layout u8c_layout_utf32 = {u8c_utf32_size, 0, 0, 1};
 static const u8c_layout u8c_layout_utf32le = {1, 2, u8c_swapped_le, 4};
 static const u8c_layout u8c_layout_utf32be = {1, 2, u8c_swapped_be, 4};

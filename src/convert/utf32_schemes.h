@@ -1,5 +1,5 @@
 /*
- * What UTF-32LE and UTF-32BE share: see utf32_schemes.c.
+ * Shared by UTF-32LE and UTF-32BE: see utf32_schemes.c.
  */
 #ifndef U8C_UTF32_SCHEMES_H
 #define U8C_UTF32_SCHEMES_H

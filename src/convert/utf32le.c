@@ -1,5 +1,5 @@
 /*
- * UTF-32LE: to and from UTF-8.
+ * UTF-32LE: conversion to and from UTF-8.
  */
 #include "../../include/utf8codec/utf32.h"
 #include "stream.h"

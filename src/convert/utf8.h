@@ -1,5 +1,5 @@
 /*
- * UTF-8 as an encoding, and the encoding of nothing, which validation converts to.
+ * UTF-8 as a u8c_encoding, and u8c_encoding_nothing, the destination of validation.
  */
 #ifndef U8C_UTF8_H
 #define U8C_UTF8_H
@@ -27,7 +27,7 @@ U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, 
     return u8c_row_of_lead(bytes[length]).length != 0;
 }
 
-/* Stores the bytes of a sequence, if there is room for all. */
+/* Stores all bytes of a sequence, or none if they do not fit. */
 U8C_INLINE utf8codec_status u8c_store_bytes(const uint8_t *bytes, size_t length, void *dst,
                                             size_t dst_cap, size_t *written)
 {
@@ -67,7 +67,7 @@ U8C_FOLDED utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t
     return UTF8CODEC_OK;
 }
 
-/* Nothing is stored and nothing counted: elements of no bytes. */
+/* Nothing is stored or counted: the elements have size 0. */
 static const u8c_layout u8c_layout_nothing = {0, 0, 0, 0};
 static const u8c_encoding u8c_encoding_nothing = {NULL, NULL, u8c_store_nothing, u8c_replacement,
                                                   &u8c_layout_nothing};

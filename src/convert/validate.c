@@ -1,5 +1,5 @@
 /*
- * UTF-8, validated.
+ * Validation of UTF-8.
  */
 #include "../../include/utf8codec/decode.h"
 #include "driver.h"

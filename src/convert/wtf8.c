@@ -1,13 +1,13 @@
 /*
- * WTF-8: to and from UTF-8, and validated.
+ * WTF-8: conversion to and from UTF-8, and validation.
  */
 #include "../../include/utf8codec/legacy.h"
 #include "legacy.h"
 #include "stream.h"
 
 /*
- * To validate: surrogates are allowed, except a high one followed by a low one. Whether that is so is
- * not known before the low one is there, or the input has ended.
+ * For validation: surrogates are well-formed, except a high one followed by a low one. With
+ * UTF8CODEC_MORE, a high surrogate that ends the input is TRUNCATED, since a low one may follow.
  */
 U8C_INLINE utf8codec_decoded decode_wtf8(const u8c_layout *layout, const void *src, size_t src_len,
                                          unsigned flags)
@@ -46,7 +46,7 @@ static const u8c_encoding wtf8 = {decode_wtf8, u8c_utf8_worth_kernel, u8c_store_
 static const u8c_encoding wtf8_text = {decode_text, u8c_utf8_worth_kernel, u8c_store_utf8,
                                        u8c_replacement, &u8c_layout_utf8};
 
-/* The kernel of both conversions: all UTF-8 is WTF-8. */
+/* The kernel of both conversions: well-formed UTF-8 is the same in WTF-8. */
 static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, UINT8_MAX);
