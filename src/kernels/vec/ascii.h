@@ -1,10 +1,8 @@
 /*
- * ASCII, and the bytes that are not, for the Latin-1 kernels: copying and measuring ASCII, counting
- * the other bytes.
+ * For the Latin-1 kernels: copying and measuring ASCII, and counting other bytes.
  *
- * Included after a level's vec.h, inside of its target. Of the operations, these are enough, with a
- * vec of up to 64 bytes: v_size, v_load, v_store, v_or, v_top_bits8; u8c_lowest_bit,
- * u8c_count_bits.
+ * Included after a level's vec.h, inside its target. Needs only these operations, on a vec of up to
+ * 64 bytes: v_size, v_load, v_store, v_or, v_top_bits8; u8c_lowest_bit, u8c_count_bits.
  */
 #ifndef U8C_VEC_ASCII_H
 #define U8C_VEC_ASCII_H
@@ -12,12 +10,12 @@
 #include "../levels.h"
 
 enum {
-    stretch = 4 * v_size /* bytes that the loops take at a time */
+    stretch = 4 * v_size /* bytes per iteration */
 };
 
 /*
- * Whether src[0, stretch) is ASCII; if so, it is copied. dst is NULL for measuring: a constant, as
- * everywhere here.
+ * Copies src[0, stretch) if it is ASCII. Returns whether it is. dst is NULL for measuring, which is
+ * a constant in all functions of this file.
  */
 U8C_INLINE int copy_ascii_stretch(const uint8_t *src, uint8_t *dst)
 {
@@ -35,7 +33,7 @@ U8C_INLINE int copy_ascii_stretch(const uint8_t *src, uint8_t *dst)
     return 1;
 }
 
-/* The same for src[0, src_len), at least a vec and at most a stretch. */
+/* Likewise for src[0, src_len), at least a vec and at most a stretch. */
 U8C_INLINE int copy_ascii_part(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
     /* Four vectors, which overlap when there is less. */
@@ -55,8 +53,8 @@ U8C_INLINE int copy_ascii_part(const uint8_t *src, size_t src_len, uint8_t *dst)
 }
 
 /*
- * How much of src[0, src_len), a vec or more, is ASCII before the first byte that is not; and
- * copies it. It may copy more than that, but not more than src_len bytes.
+ * Copies ASCII up to the first other byte of src[0, src_len), at least a vec. Returns its length.
+ * May store more than that, but not more than src_len bytes.
  */
 U8C_INLINE size_t copy_ascii(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
@@ -70,7 +68,7 @@ U8C_INLINE size_t copy_ascii(const uint8_t *src, size_t src_len, uint8_t *dst)
         at += stretch;
     }
     while (at < src_len) {
-        /* The last vector begins in what has been taken, unless it just fits. */
+        /* The last vector overlaps bytes already copied, unless it just fits. */
         const size_t from = at < last ? at : last;
         const vec bytes = v_load(src + from);
         const uint64_t above = v_top_bits8(bytes);
@@ -85,7 +83,7 @@ U8C_INLINE size_t copy_ascii(const uint8_t *src, size_t src_len, uint8_t *dst)
     return src_len;
 }
 
-/* How many bytes of src[0, src_len), a vec or more, are not ASCII. */
+/* The number of bytes of src[0, src_len), at least a vec, that are not ASCII. */
 U8C_INLINE size_t count_above_ascii(const uint8_t *src, size_t src_len)
 {
     size_t count = 0, at = 0;
@@ -99,7 +97,7 @@ U8C_INLINE size_t count_above_ascii(const uint8_t *src, size_t src_len)
         count += u8c_count_bits(v_top_bits8(v_load(src + at)));
     }
     if (at < src_len) {
-        /* The vector that ends where the text does, without what has been counted. */
+        /* The last vector of the text, less the bytes already counted. */
         const uint64_t above = v_top_bits8(v_load(src + src_len - v_size));
         count += u8c_count_bits(above >> (v_size - (src_len - at)));
     }

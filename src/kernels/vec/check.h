@@ -1,24 +1,25 @@
 /*
- * Whether a vec of bytes is well-formed, given the bytes before it: three table lookups by half a
- * byte, and where third and fourth bytes must be. Idea: John Keiser and Daniel Lemire, "Validating
- * UTF-8 In Less Than One Instruction Per Byte". The compiler makes the tables from U8C_GRAMMAR.
+ * Validates a vec of bytes, given the bytes before it: three table lookups by nibble classify each
+ * pair of bytes, and comparisons find where third and fourth bytes must be. The algorithm is John
+ * Keiser and Daniel Lemire's, "Validating UTF-8 In Less Than One Instruction Per Byte"; the tables
+ * are computed from U8C_GRAMMAR at compile time.
  *
- * Included after a level's vec.h, inside of its target.
+ * Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_CHECK_H
 #define U8C_VEC_CHECK_H
 
 /*
- * What can be wrong with two neighbouring bytes, one bit each. A bit covers a set of first
- * bytes followed by one of second bytes. The first set has to be a set of high halves combined
- * with a set of low halves, the second a set of high halves: so each of the three halves can be
- * looked up by itself, and a bit that all three lookups have is an error.
+ * The errors of two adjacent bytes, one bit each. An error is a set of first bytes, followed by a
+ * set of second bytes. The first set must be the product of a set of high nibbles and a set of low
+ * nibbles, the second a set of high nibbles. So each of the three nibbles is looked up by itself,
+ * and a bit that is set in all three results is an error.
  */
 enum {
     u8c_pair_too_short = 1 << 0, /* a lead byte, then a byte that is not a continuation byte */
     u8c_pair_ASCII = 1 << 1,     /* a byte of that row, then a continuation byte */
     u8c_pair_C0_C1 = 1 << 2,     /* the same */
-    u8c_pair_E0 = 1 << 3,        /* a byte of that row, then a tail outside of `second` */
+    u8c_pair_E0 = 1 << 3,        /* a byte of that row, then a tail outside `second` */
     u8c_pair_ED = 1 << 4,
     u8c_pair_F0 = 1 << 5,
     u8c_pair_F4 = 1 << 6,
@@ -31,8 +32,8 @@ enum {
     u8c_pair_EE_EF = 0,
     u8c_pair_F1_F3 = 0,
     /*
-     * Rows that allow none, but there is no bit left for them. Every continuation byte is outside
-     * of the second bytes of F0 or outside of those of F4, so such a lead byte has both bits.
+     * Rows that allow none. They need no bit of their own: every continuation byte is outside the
+     * second bytes of F0 or outside those of F4, so these bytes get both bits.
      */
     u8c_pair_F5_F7 = 0,
     u8c_pair_F8_FF = 0,
@@ -44,18 +45,18 @@ enum {
     (u8c_pair_##name | ((first) >= u8c_lead_2 ? u8c_pair_too_short : 0) |                          \
      ((first) >= u8c_lead_4 && (length) == 0 ? u8c_pair_above_F4 : 0))
 
-/* By the high half of the first byte: whether the row has a byte with it. */
+/* By the high nibble of the first byte: the bits of the rows with such a byte. */
 #define U8C_PAIR_HIGH(half, name, first, last, length, low, high, otherwise)                       \
     | ((first) / 16 <= (half) && (half) <= (last) / 16 ? U8C_PAIR_FIRST(name, first, length) : 0)
 
-/* By its low half, likewise. Rows of 16 bytes or more have all of them. */
+/* By its low nibble, likewise. A row of 16 bytes or more has all low nibbles. */
 #define U8C_PAIR_LOW(half, name, first, last, length, low, high, otherwise)                        \
     | (((half) + 16 - (first) % 16) % 16 <= (last) - (first) ? U8C_PAIR_FIRST(name, first, length) \
                                                              : 0)
 
 /*
- * By the high half of the second byte: it is not a continuation byte, or it is one outside of the
- * row's second bytes. Rows without second bytes have an empty range of them.
+ * By the high nibble of the second byte: the bits of the rows for which it is not a second byte.
+ * Rows without second bytes have an empty range of them.
  */
 #define U8C_PAIR_NEXT(half, name, first, last, length, low, high, otherwise)                       \
     | ((half) < (low) / 16 || (half) > (high) / 16 ? u8c_pair_##name : 0)
@@ -82,7 +83,7 @@ V_ALIGNED static const uint8_t u8c_check_constants[][v_size] = {
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_CHECK_FOURTH, 0))},
 };
 
-/* The same, as vecs. */
+/* The constants as vecs. */
 typedef struct u8c_checker {
     vec by_high, by_low, by_next; /* the tables */
     vec low_half, tail;
@@ -104,7 +105,7 @@ U8C_INLINE u8c_checker u8c_make_checker(void)
     return checker;
 }
 
-/* The same, for a loop that should keep all of them in registers: see v_opaque(). */
+/* Forces the constants into registers, for long loops: see v_opaque(). */
 U8C_INLINE u8c_checker u8c_make_checker_in_registers(void)
 {
     u8c_checker checker = u8c_make_checker();
@@ -131,8 +132,8 @@ U8C_INLINE vec u8c_begins_4(const u8c_checker *checker, vec bytes)
 }
 
 /*
- * What is wrong with the bytes of `now` after those of before_1. Bit 7 of `further` says that the
- * byte must be a third or fourth byte: a tail after a tail, which is an error everywhere else.
+ * The errors of the bytes of `now` after those of before_1. Bit 7 of `further` is set if the byte
+ * must be the third or fourth of a sequence: a tail after a tail, which is an error elsewhere.
  */
 U8C_INLINE vec u8c_check_pairs(const u8c_checker *checker, vec now, vec before_1, vec further)
 {
@@ -145,14 +146,14 @@ U8C_INLINE vec u8c_check_pairs(const u8c_checker *checker, vec now, vec before_1
 }
 
 /*
- * What is wrong with the bytes of `now`: not 0 at a byte that must not follow the bytes before it,
- * which are at the same index of before_1, before_2 and before_3 (one, two and three bytes
- * earlier). Before the text there is ASCII.
+ * The errors of the bytes of `now`: not 0 at a byte that must not follow the bytes before it, which
+ * are at the same index of before_1, before_2 and before_3 (one, two and three bytes earlier).
+ * Before the text, these must be ASCII.
  *
- * When all bytes up to some index are 0, the text up to there is well-formed, except that its last
- * sequence may be incomplete, or a byte that begins none. So the first byte that is not 0 is at
- * most three bytes after the sequence boundary at which the text stops being well-formed, and
- * u8c_cut_before() finds that.
+ * If all bytes of the result up to some index are 0, the text up to there is well-formed, except
+ * that its last sequence may be incomplete, or a byte that begins no sequence. So the first nonzero
+ * byte is at most three bytes after the sequence boundary at which the text stops being
+ * well-formed, and u8c_cut_before() finds that boundary.
  */
 U8C_INLINE vec u8c_check_with(const u8c_checker *checker, vec now, vec before_1, vec before_2,
                               vec before_3)
@@ -161,7 +162,7 @@ U8C_INLINE vec u8c_check_with(const u8c_checker *checker, vec now, vec before_1,
                            v_or(u8c_begins_3(checker, before_2), u8c_begins_4(checker, before_3)));
 }
 
-/* The same, with constants that the compiler keeps where it likes. */
+/* u8c_check_with(), leaving it to the compiler whether constants are in registers or in memory. */
 U8C_INLINE vec u8c_check(vec now, vec before_1, vec before_2, vec before_3)
 {
     const u8c_checker checker = u8c_make_checker();

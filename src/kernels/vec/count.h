@@ -1,7 +1,7 @@
 /*
- * Counting the code points of UTF-8, and measuring it: how many units of UTF-32 or UTF-16 it makes.
+ * Counting the code points of UTF-8, and measuring its length in units of UTF-32 or UTF-16.
  *
- * Included after a level's vec.h, inside of its target.
+ * Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_COUNT_H
 #define U8C_VEC_COUNT_H
@@ -9,25 +9,25 @@
 #include "validate.h"
 
 enum {
-    counted_group = 128,     /* bytes that the loop takes at a time */
-    measured_size = 12 << 10 /* validated at a time: it is still in the first cache for counting */
+    counted_group = 128,     /* bytes per iteration */
+    measured_size = 12 << 10 /* bytes validated before they are counted; fits into the L1 cache */
 };
 
-/* -1 at each byte that begins a sequence: as signed numbers, the tails are the lowest. */
+/* -1 at each byte that is not a tail: as signed numbers, the tails are the lowest bytes. */
 U8C_INLINE vec starts_in(vec bytes)
 {
     return v_greater8s(bytes, v_all8(u8c_tail_high));
 }
 
-/* -1 at each byte that begins a sequence of four, which makes two units of UTF-16. */
+/* -1 at each lead byte of four, whose sequence makes two units of UTF-16. */
 U8C_INLINE vec starts_of_4_in(vec bytes)
 {
     return v_equal8(bytes, v_max8u(bytes, v_all8(u8c_lead_4)));
 }
 
 /*
- * Minus the number of units of the sequence that begins at each byte, of well-formed text. pairs, a
- * constant here and below: sequences of four bytes are two units.
+ * Minus the number of units of the sequence that begins at each byte, in well-formed text. `pairs`,
+ * a constant here and below: sequences of four bytes make two units.
  */
 U8C_INLINE vec minus_units_in(vec bytes, int pairs)
 {
@@ -51,18 +51,19 @@ U8C_INLINE size_t units_before(vec bytes, size_t end, int pairs)
 }
 
 /*
- * The units of all of src[0, src_len), one for each sequence: for each start, whatever the text is.
- * With `pairs`, two for each sequence of four bytes; then the text must be well-formed.
+ * The units of src[0, src_len): one for each byte that is not a continuation byte, whether the text
+ * is well-formed or not. With `pairs`, which requires well-formed text, two for each sequence of
+ * four bytes.
  */
 U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, int pairs)
 {
-    /* A vector adds up to 1 to each byte of the sums, or 2: so many vectors do not overflow. */
+    /* Each vector adds at most 1, or 2 with pairs, to each byte of the sums. */
     const size_t most_vectors = pairs ? UINT8_MAX / 2 : UINT8_MAX,
                  most = most_vectors * v_size / counted_group;
     size_t units = 0, at = 0;
 
     if (src_len < v_size) {
-        /* The zeros that fill the vector up are starts. */
+        /* The zeros that pad the vector are counted as starts. */
         return src_len == 0 ? 0
                             : units_from(v_load_first(src, src_len), 0, pairs) - (v_size - src_len);
     }
@@ -83,13 +84,13 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, int pairs)
         units += units_from(v_load(src + at), 0, pairs);
     }
     if (at < src_len) {
-        /* The vector that ends where the text does, without what has been counted. */
+        /* The last vector of the text, less the bytes already counted. */
         units += units_from(v_load(src + src_len - v_size), v_size - (src_len - at), pairs);
     }
     return units;
 }
 
-/* Validates and counts 1 byte or more, but less than a vector: loads it only once. */
+/* Validates and counts a text of 1 byte or more, shorter than a vector, with a single load. */
 static U8C_NOINLINE u8c_advance measure_part(const uint8_t *src, size_t src_len, int pairs)
 {
     const vec bytes = v_load_first(src, src_len);

@@ -1,16 +1,16 @@
 /*
- * The loop from UTF-8 to wider units, UTF-16 or UTF-32, for levels with a vec of 16 bytes. To be
- * defined before, after a level's vec.h and values.h, inside of its target:
+ * The loop from UTF-8 to UTF-16 or UTF-32, for levels with a vec of 16 bytes. Included after a
+ * level's vec.h and values.h, inside its target, and after the definitions of
  *
  *   unit_size    a constant: bytes of a unit, 2 or 4
  *   values       a type: the units of the bytes of a vec
  *   values_of(&bytes, longest)
- *                makes them, for sequences of up to `longest` bytes, 2 to 4, a constant: at the last
- *                byte of a sequence its unit, or the second of two, the first of which is at the
- *                byte before it. Without meaning for other bytes.
- *   group        a type: eight units, or fewer and then what means nothing
+ *                computes them, for sequences of up to `longest` bytes, 2 to 4, a constant: at the
+ *                last byte of a sequence its unit, or the second of two, the first of which is at
+ *                the byte before it. Unspecified at other bytes.
+ *   group        a type: eight units, or fewer followed by garbage
  *   group_of(&values, half, mask, longest, order)
- *                those of one half of a vec whose bits are set in `mask`
+ *                the units of one half of a vec whose bits are set in `mask`
  *   store_group(to, group)
  *                stores all eight
  *   store_some(to, group, count)
@@ -22,15 +22,15 @@
  *
  * `order` is the u8c_unit_order of the units.
  *
- * Text is taken in blocks that begin at a sequence boundary. So the bytes before a block do not
- * matter for it: they count as ASCII. Bits of a u64, one for each byte, say what is in a block:
+ * Text is converted in blocks that begin at a sequence boundary. So the bytes before a block do not
+ * affect it, and are treated as ASCII. These masks, with a bit for each byte, describe a block:
  *
  *   bounds   the byte is not a continuation byte: in well-formed text, a sequence begins with it
- *   units    a unit is made here: a sequence ends with this byte, as the next one is in bounds; or
- *            it is the last but one of four, and the unit is the first of two
+ *   units    the byte makes a unit: it ends a sequence, since the next byte is in bounds; or it is
+ *            the third of four, which makes the first unit of two
  *   firsts   the latter
  *
- * The last sequence of a block is left to the next one, since its end cannot be seen.
+ * The last sequence of a block is left to the next block, since its end is not visible.
  */
 #ifndef U8C_VEC_DECODE_H
 #define U8C_VEC_DECODE_H
@@ -50,9 +50,9 @@ U8C_INLINE vec at_least(vec bytes, unsigned least)
 }
 
 /*
- * Whether a block in which no byte is u8c_lead_3 or more is well-formed, but for its last sequence:
- * what is neither ASCII nor a continuation byte is a lead byte of two that is in use, and
- * continuation bytes follow exactly these.
+ * Whether a block in which all bytes are below u8c_lead_3 is well-formed, except for its last
+ * sequence: bytes other than ASCII and continuation bytes are valid lead bytes of two, and
+ * continuation bytes follow all of these and no others.
  */
 U8C_INLINE int is_up_to_2(const uint8_t *src, uint64_t bounds)
 {
@@ -73,7 +73,7 @@ U8C_INLINE int is_up_to_2(const uint8_t *src, uint64_t bounds)
 typedef struct mixed_state {
     vec previous;
     vec wrong;
-    uint64_t units; /* that are left */
+    uint64_t units; /* those left */
     uint8_t *dst;
 } mixed_state;
 
@@ -97,8 +97,8 @@ U8C_INLINE void take_vec(mixed_state *all, vec now, unsigned longest, const u8c_
 
 /*
  * Stores the units of a block with sequences of up to `longest` bytes, a constant. There must be
- * room for all of them and a group more. Returns whether the sequences are well-formed; if they are
- * not, what is stored means nothing.
+ * room for all of them and a group more. Returns whether the sequences are well-formed; if not, the
+ * stored units are garbage.
  */
 U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uint64_t units,
                           unsigned longest, const u8c_unit_order *order)
@@ -106,7 +106,7 @@ U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uin
     mixed_state all = {v_zero(), v_zero(), units, dst};
 
     if (longest == 2) {
-        /* Unrolled: it is so short that rolled it takes 8 % more time. */
+        /* Unrolled: as a loop it takes 8 % more time. */
         for (size_t i = 0; i < block_size; i += v_size) {
             take_vec(&all, v_load(src + i), longest, order);
         }
@@ -119,10 +119,10 @@ U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uin
     return v_is_zero(all.wrong);
 }
 
-/* How many sequences of `length` bytes fit into a block, if taken in fours. */
+/* The number of sequences of `length` bytes that fit into a block, rounded down to fours. */
 #define RUN_OF(length) (block_size / (4 * (length)) * 4)
 
-/* How many units each of them is. */
+/* The number of units of each. */
 U8C_INLINE size_t units_of_length(unsigned length)
 {
     return pairs && length == 4 ? 2 : 1;
@@ -134,7 +134,7 @@ U8C_INLINE u8c_advance run_of(unsigned length)
     return run;
 }
 
-/* Whether all of these begin where they must, if the bytes in `bounds` are their lead bytes. */
+/* Whether `bounds` is that of RUN_OF(length) sequences of `length` bytes. */
 U8C_INLINE int is_run(uint64_t bounds, unsigned length)
 {
     const uint64_t every = length == 3 ? 0x9249249249249249 : 0x1111111111111111;
@@ -142,10 +142,10 @@ U8C_INLINE int is_run(uint64_t bounds, unsigned length)
 }
 
 /*
- * Stores RUN_OF(length) sequences of `length` bytes, 3 or 4, a constant, whose lengths are right
- * according to is_run(). Returns whether they are well-formed: each is, exactly when its code point
- * is a scalar value that needs this length. Another byte instead of a lead byte makes a number out
- * of that range, since continuation bytes cannot make up for a difference in the lead byte.
+ * Stores RUN_OF(length) sequences of `length` bytes, 3 or 4, a constant, given that is_run() is
+ * true. Returns whether they are well-formed: each is, if and only if its code point is a scalar
+ * value that needs this length. A byte that is not a lead byte of this length gives a number out of
+ * that range, since the payloads of continuation bytes cannot make up for the difference.
  */
 U8C_INLINE int take_run(const uint8_t *src, uint8_t *dst, unsigned length,
                         const u8c_unit_order *order)
@@ -169,7 +169,7 @@ U8C_INLINE int take_run(const uint8_t *src, uint8_t *dst, unsigned length,
         dst += 4 * units_of_length(length) * unit_size;
         most = v_max32u(most, v_sub32(code_points, v_all32(first)));
         if (length == 3) {
-            /* Flipping its bits moves the first surrogate, and only surrogates, below `first`. */
+            /* The xor maps the surrogates, and no other code points, below `first`. */
             const vec flipped = v_xor(code_points, v_all32(u8c_surrogate_first));
             most = v_max32u(most, v_sub32(flipped, v_all32(first)));
         }
@@ -185,8 +185,8 @@ U8C_INLINE uint64_t firsts_of(vec bytes, size_t at)
 }
 
 /*
- * Takes a whole block, but for its last sequence, if it is well-formed and there is room for it and
- * a group more. Else takes nothing.
+ * Converts a whole block, except for its last sequence, if it is well-formed and there is room for
+ * it and a group more. Else converts nothing.
  */
 U8C_INLINE u8c_advance take_block(const uint8_t *src, uint8_t *dst, size_t dst_cap,
                                   const u8c_unit_order *order)
@@ -237,8 +237,8 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, uint8_t *dst, size_t dst_c
 }
 
 /*
- * The first `count` bytes of src, 0 to v_size - 1, and zeros after them. `before` bytes before src
- * can be read.
+ * The first `count` bytes of src, 0 to v_size - 1, padded with zeros. `before` bytes before src are
+ * readable.
  */
 U8C_INLINE vec load_some(const uint8_t *src, size_t count, size_t before)
 {
@@ -250,7 +250,7 @@ U8C_INLINE vec load_some(const uint8_t *src, size_t count, size_t before)
                : v_load_first(src, count);
 }
 
-/* Stores these units, of sequences of up to `longest` bytes, with no room but for them. */
+/* Stores these units, of sequences of up to `longest` bytes, and nothing after them. */
 U8C_INLINE void store_exactly(const vec *block, uint64_t units, uint8_t *dst, unsigned longest,
                               const u8c_unit_order *order)
 {
@@ -277,7 +277,7 @@ U8C_INLINE void store_exactly(const vec *block, uint64_t units, uint8_t *dst, un
     }
 }
 
-/* The lowest `most` bits that are set, or all. Halves the part in which the next one must be. */
+/* The lowest `most` set bits, or all if there are fewer. A binary search. */
 U8C_INLINE uint64_t lowest_set(uint64_t bits, size_t most)
 {
     size_t index = 0;
@@ -295,11 +295,11 @@ U8C_INLINE uint64_t lowest_set(uint64_t bits, size_t most)
 }
 
 /*
- * Takes as much of a block as is well-formed and finds room, the end of the text included: zeros
- * follow it, which are ASCII and show where its last sequence ends, or that it does not. `before`
- * bytes before src can be read.
+ * Converts as much of a block as is well-formed and fits, up to the end of the text. The text is
+ * padded with zeros, which end its last sequence or make it an error. `before` bytes before src are
+ * readable.
  *
- * All sequences before some byte are well-formed if nothing up to there is wrong and if a sequence
+ * All sequences before some byte are well-formed if there is no error up to there and a sequence
  * begins there; see u8c_check_with().
  */
 U8C_INLINE u8c_advance take_rest(const uint8_t *src, size_t src_len, size_t before, uint8_t *dst,
@@ -331,7 +331,7 @@ U8C_INLINE u8c_advance take_rest(const uint8_t *src, size_t src_len, size_t befo
     const uint64_t all = u8c_bits_below(~tails >> 1 | firsts, u8c_highest_bit(good));
     uint64_t units = lowest_set(all, dst_cap);
     if (pairs && units != 0) {
-        /* Where the room ends between two units of one sequence, both are left. */
+        /* If only the first unit of a sequence fits, leave both. */
         units &= ~(firsts & (uint64_t)1 << u8c_highest_bit(units));
     }
     if (units == 0) {
@@ -340,7 +340,7 @@ U8C_INLINE u8c_advance take_rest(const uint8_t *src, size_t src_len, size_t befo
     advance.read = u8c_highest_bit(units) + 1;
     advance.written = u8c_count_bits(units);
     if (advance.read == advance.written) {
-        widen(dst, src, advance.read, order); /* one byte each */
+        widen(dst, src, advance.read, order); /* as many units as bytes: ASCII */
     } else if (pairs && firsts == 0) {
         store_exactly(block, units, dst, 3, order);
     } else {
@@ -350,8 +350,8 @@ U8C_INLINE u8c_advance take_rest(const uint8_t *src, size_t src_len, size_t befo
 }
 
 /*
- * Whether something is wrong with the first bytes of a block already: then the scalar core is there
- * sooner. For input that is made to stop every call; first the cheapest question.
+ * Whether the first bytes of a block are already ill-formed. Then returning at once is faster, on
+ * adversarial input that stops every call. The cheapest test comes first.
  */
 U8C_INLINE int stops_soon(const uint8_t *src)
 {
@@ -363,8 +363,8 @@ U8C_INLINE int stops_soon(const uint8_t *src)
 }
 
 /*
- * Converts as far as the text is well-formed and finds room. swapped is a constant: with a variable,
- * 16 bytes a vec make the additional shuffles too many, 5 % of the time.
+ * Converts as much text as is well-formed and fits. `swapped` is a constant: with a variable, the
+ * additional shuffles, one for every 16 bytes, cost 5 % of the time.
  */
 U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                               int swapped)
@@ -381,7 +381,7 @@ U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, 
         at.read += step.read;
         at.written += step.written;
     }
-    /* While all of a block was taken, except for its last sequence, there may be more. */
+    /* Continue as long as whole blocks are converted, except for their last sequences. */
     step.read = block_size;
     while (src_len != at.read && step.read >= block_size - u8c_max_length) {
         step = take_rest(src + at.read, src_len - at.read, at.read, dst + at.written * unit_size,

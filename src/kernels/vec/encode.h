@@ -1,9 +1,9 @@
 /*
  * From u16 lanes, which are UTF-16 units or code points up to U+FFFF, to UTF-8: the lengths of the
- * sequences, and their bytes. Included after a level's vec.h, inside of its target.
+ * sequences, and their bytes. Included after a level's vec.h, inside its target.
  *
- * The bytes of each sequence are put into a slot of fixed size, however many there are. A shuffle
- * from a table then closes the gaps between the sequences.
+ * The bytes of each sequence are put into a slot of fixed size. A shuffle from a table then closes
+ * the gaps between the sequences.
  *
  * A row is four slots of four bytes: one block of 16 bytes. A vec of units makes two rows for each
  * of its blocks.
@@ -18,16 +18,16 @@ enum {
     vec_units = v_size / 2 /* u16 lanes */
 };
 
-/* The initializer of the same u16 or u32 in every lane. */
+/* The initializers of arrays of u16 or u32 lanes, all of them x. */
 #define ALL_16(x)                                                                                  \
     {V_EACH_BLOCK((uint16_t)(x), (uint16_t)(x), (uint16_t)(x), (uint16_t)(x), (uint16_t)(x),       \
                   (uint16_t)(x), (uint16_t)(x), (uint16_t)(x))}
 #define ALL_32(x) {V_EACH_BLOCK((uint32_t)(x), (uint32_t)(x), (uint32_t)(x), (uint32_t)(x))}
 
 /*
- * Constants are members of structs like this one, and their address comes from in_memory(), which
- * hides from the compiler what is there. So each is one load, as an operand: gcc 12 builds vectors
- * that it knows in general registers, inside of the loop.
+ * Constants are members of structs like this one, whose address comes from in_memory(), which hides
+ * their values from the compiler. So each is a memory operand. gcc 12 would otherwise build them
+ * from general registers inside the loop.
  */
 typedef struct encode_constants {
     uint16_t tail_low[vec_units];
@@ -44,7 +44,7 @@ typedef struct encode_constants {
 #define ENCODE_CONSTANTS                                                                           \
     {                                                                                              \
         .tail_low = ALL_16(u8c_tail_low),                                                          \
-        .above_2_to_top = ALL_16(0x7FFF - u8c_last_2), /* what is above reaches the top bit */     \
+        .above_2_to_top = ALL_16(0x7FFF - u8c_last_2), /* greater units carry into the top bit */  \
         .top = ALL_16(0x8000),                                                                     \
         .last_payload = ALL_16(0x003F),                                                            \
         .lead_2_payload = ALL_16(0x3F00),                                                          \
@@ -61,8 +61,8 @@ U8C_INLINE const void *in_memory(const void *constants)
 }
 
 /*
- * A number that the compiler does not know: the bound of a loop that it would otherwise unroll.
- * Copies of a body this large are no faster than one.
+ * Hides a number from the compiler: the bound of a loop that it would otherwise unroll. Copies of a
+ * body this large do not make it faster.
  */
 U8C_INLINE size_t unknown(size_t number)
 {
@@ -70,7 +70,7 @@ U8C_INLINE size_t unknown(size_t number)
     return number;
 }
 
-/* What determines the lengths of sequences of up to three bytes. */
+/* These determine the lengths of sequences of up to three bytes. */
 typedef struct length_flags {
     vec last;    /* the ASCII character, or the tag of a last byte, which is greater than those */
     vec above_2; /* the top bit of each lane: longer than two bytes */
@@ -85,8 +85,8 @@ U8C_INLINE length_flags flags_of(const encode_constants *k, vec units)
 }
 
 /*
- * The index for u8c_compress_4, a byte for each row, in order: the flag of more than one byte is
- * the top bit of the lower byte of a lane, that of more than two is the top bit of the upper one.
+ * The index for u8c_compress_4, a byte for each row, in order. In each lane, the top bit of the
+ * lower byte is set for more than one byte, that of the upper byte for more than two.
  */
 U8C_INLINE uint32_t index_of(length_flags flags)
 {
@@ -97,8 +97,8 @@ U8C_INLINE uint32_t index_of(length_flags flags)
 #define ODD_BITS 0x55555555u
 
 /*
- * The upper half of the slot of each sequence of up to three bytes: the last byte but two, which
- * is a lead byte of three or nothing, and the last byte but one.
+ * The upper half of the slot of each sequence of up to three bytes: the third byte from the end,
+ * which is a lead byte of three or unused, and the second from the end.
  *
  * The multiplication moves six bits of payload into one byte and four into another. The tag of a
  * lead byte of two and that of a continuation byte differ in the bit below the top one.
@@ -140,7 +140,7 @@ typedef struct row_offsets {
     size_t row_1, row_2, row_3, end;
 } row_offsets;
 
-/* Of sequences of up to three bytes: each bit of the index is a byte more. */
+/* For sequences of up to three bytes: each set bit of the index is one more byte. */
 U8C_INLINE row_offsets offsets_up_to_3(uint32_t index)
 {
     const size_t end = vec_units + u8c_count_bits(index);
@@ -169,7 +169,7 @@ U8C_INLINE void store_rows(uint8_t *dst, row_offsets offsets, encoded bytes)
     }
 }
 
-/* Stores sequences of up to three bytes. Returns their length, or 0 when there is no room. */
+/* Stores sequences of up to three bytes. Returns their length, or 0 if the stores do not fit. */
 U8C_INLINE size_t store_up_to_3(const encode_constants *k, vec units, uint8_t *dst, size_t room)
 {
     const length_flags flags = flags_of(k, units);
@@ -195,9 +195,9 @@ U8C_INLINE void store_ascii(uint8_t *dst, vec units)
 }
 
 /*
- * Stores sequences of up to two bytes: a slot of two bytes for each. In the index, the bits for
- * u8c_compress_2 of a block are 16 from those of the other one. Returns their length, or 0 when
- * there is no room for the stores.
+ * Stores sequences of up to two bytes, from slots of two bytes. In the index, the rows of
+ * u8c_compress_2 for the two blocks are 16 bits apart. Returns the length of the sequences, or 0 if
+ * the stores do not fit.
  */
 U8C_INLINE size_t store_up_to_2(const encode_constants *k, vec units, uint8_t *dst, size_t room)
 {

@@ -1,16 +1,15 @@
 /*
- * UTF-16 to UTF-8. Included after a level's vec.h, inside of its target.
+ * UTF-16 to UTF-8. Included after a level's vec.h, inside its target.
  *
- * A surrogate pair makes four bytes, and each of its units makes two of them: the high one has all
- * bits of the first two, the low one all but two bits of the others, and those two are the lowest
- * of the unit before it. So a surrogate is one more kind of unit with two bytes, and there is no
- * need to bring pairs together.
+ * A surrogate pair makes four bytes, two for each unit. The first two depend on the high surrogate
+ * only; the last two need, besides the low surrogate, the two lowest bits of the unit before it. So
+ * a surrogate is one more kind of unit with two bytes, and pairs need not be combined.
  *
- * A vec may begin within a pair. That a high surrogate at the end of a vec is followed by a low one
- * is checked before the vec is stored.
+ * A vec may begin within a pair. Before a vec is stored, a high surrogate at its end is checked to
+ * be followed by a low one.
  *
- * Most text is a mixture of kinds of units in which no branch could be predicted. So a branch
- * decides about a group of 64 units at once, by the longest sequence in them.
+ * In most text, branches on the kind of single units are unpredictable. So there is one branch for
+ * a group of 64 units, on the longest sequence in it.
  */
 #ifndef U8C_VEC_FROM_UTF16_H
 #define U8C_VEC_FROM_UTF16_H
@@ -20,11 +19,11 @@
 typedef struct utf16_constants {
     encode_constants encode;
     surrogate_constants surrogate;
-    uint16_t above_1[vec_units]; /* the bits of a unit that is longer than one byte */
-    uint16_t above_2[vec_units]; /* and than two bytes */
+    uint16_t above_1[vec_units]; /* bits set only in units that need more than one byte */
+    uint16_t above_2[vec_units]; /* bits set only in units that need more than two bytes */
     uint16_t high_bias[vec_units];
     uint16_t borrowed[vec_units];
-    uint16_t lead_4_or_tail[vec_units]; /* what the two tags differ in */
+    uint16_t lead_4_or_tail[vec_units]; /* the bits in which the two tags differ */
 } utf16_constants;
 
 V_ALIGNED static const utf16_constants from_utf16_constants = {
@@ -39,21 +38,20 @@ V_ALIGNED static const utf16_constants from_utf16_constants = {
 
 enum {
     group_units = 64,
-    piece_units = 16,                        /* a part of a group that may be ASCII by itself */
-    room_for_3 = 3 * group_units + row_units /* the last store writes a row more at most */
+    piece_units = 16,                        /* a part of a group that is tested for ASCII */
+    room_for_3 = 3 * group_units + row_units /* the last store is 16 bytes for a row of up to 12 */
 };
 
 /*
- * What encodes as the half of a sequence that a surrogate makes.
+ * Surrogates prepared for encoding as halves of a four-byte sequence.
  *
- * A high surrogate holds the code point's bits above the lower ten, less those of the first code
- * point of four bytes, which the bias puts back. Without the lowest two, which the low surrogate
- * takes in place of its own tag, they are the payload of the lead byte and the next one. Low
- * surrogates have both of the borrowed bits set.
+ * A high surrogate has the code point's bits above the lower ten, minus those of U+10000, which the
+ * bias adds back. All but its lowest two are the payload of the first two bytes. The low surrogate
+ * takes those two in place of its own tag, which has both of the borrowed bits set.
  */
 typedef struct pair_halves {
-    vec payload; /* of the two bytes; all other units as they are */
-    vec lead_4;  /* for lead bytes, what their tag differs in from a continuation byte's */
+    vec payload; /* of the two bytes; units other than surrogates unchanged */
+    vec lead_4;  /* at high surrogates, the bits in which a lead byte differs from a tail */
 } pair_halves;
 
 U8C_INLINE pair_halves pair_halves_of(const utf16_constants *k, vec units, vec before,
@@ -83,9 +81,9 @@ U8C_INLINE encoded encode_pairs(const utf16_constants *k, vec units, vec before,
 }
 
 /*
- * Stores the sequences, and halves of them, of a vec with surrogates. `before` has the unit before
- * each one. Returns their length, or 0 when there is no room or a unit does not pair with the one
- * before it.
+ * Stores the sequences, and halves of sequences, of a vec with surrogates. `before` has the unit
+ * before each. Returns their length, or 0 if the stores do not fit or if a unit does not pair with
+ * the one before it.
  */
 U8C_INLINE size_t store_pairs(const utf16_constants *k, vec units, vec before, uint8_t *dst,
                               size_t room)
@@ -101,7 +99,7 @@ U8C_INLINE size_t store_pairs(const utf16_constants *k, vec units, vec before, u
     return offsets.end;
 }
 
-/* Stores a vec of any kind. Returns its length, or 0: no room, or an unpaired surrogate. */
+/* Stores any vec. Returns its length, or 0 if it does not fit or has an unpaired surrogate. */
 U8C_INLINE size_t store_units(const utf16_constants *k, const utf16_text *text, size_t read,
                               uint8_t *dst, size_t room)
 {
@@ -122,7 +120,7 @@ U8C_INLINE size_t store_units(const utf16_constants *k, const utf16_text *text, 
     return store_pairs(k, units, load_before(text, read, units), dst, room);
 }
 
-/* The sequence boundary at `advance`, or before it when half of a pair was stored, two bytes. */
+/* The sequence boundary at `advance`, or before it if the first half of a pair was stored. */
 U8C_INLINE u8c_advance at_boundary(const utf16_text *text, u8c_advance advance)
 {
     if (ends_in_high(text, advance.read)) {
@@ -133,8 +131,8 @@ U8C_INLINE u8c_advance at_boundary(const utf16_text *text, u8c_advance advance)
 }
 
 /*
- * Converts vec after vec from the sequence boundary at `read` to another one, as far as dst has
- * room for whole stores.
+ * Converts single vecs from the sequence boundary at `read` to another one, while dst has room for
+ * whole stores.
  */
 U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text *text, uint8_t *dst,
                                      size_t dst_cap, size_t read)
@@ -153,8 +151,8 @@ U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text 
 }
 
 /*
- * Whether there are surrogates in a group. What is compared with is brought into the byte order of
- * the text, not the units into that of the machine.
+ * Whether there are surrogates in a group. The constants are converted to the byte order of the
+ * text, which is cheaper than converting the units to the native one.
  */
 U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, size_t read)
 {
@@ -168,8 +166,8 @@ U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, 
 }
 
 /*
- * A part of a group without surrogates. ASCII comes in runs often enough to look for it: always or
- * never in text of one script, and in mark-up.
+ * Stores part of a group without surrogates. ASCII comes in runs, so the test for it is mostly
+ * predictable: in text of one script, and in markup.
  */
 U8C_INLINE size_t store_piece_up_to_3(const utf16_constants *k, const utf16_text *text, size_t read,
                                       uint8_t *dst)
@@ -189,7 +187,10 @@ U8C_INLINE size_t store_piece_up_to_3(const utf16_constants *k, const utf16_text
                          : length;
 }
 
-/* A group with longer sequences than two bytes. Returns their length, or 0 for bad surrogates. */
+/*
+ * Stores a group with sequences longer than two bytes. Returns their length, or 0 if a surrogate is
+ * unpaired.
+ */
 U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, size_t read,
                               uint8_t *dst)
 {
@@ -217,7 +218,7 @@ U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, 
     return (size_t)(to - dst);
 }
 
-/* A group with sequences of up to two bytes. Four vecs at a time are faster than fewer. */
+/* Stores a group with sequences of up to two bytes. Four vecs per iteration are the fastest. */
 U8C_INLINE size_t store_group_up_to_2(const utf16_constants *k, const utf16_text *text, size_t read,
                                       uint8_t *dst)
 {
@@ -231,7 +232,7 @@ U8C_INLINE size_t store_group_up_to_2(const utf16_constants *k, const utf16_text
     return (size_t)(to - dst);
 }
 
-/* All bits that are set in the units of a group. */
+/* The bitwise or of the units of a group. */
 U8C_INLINE vec bits_of_group(const utf16_text *text, size_t read)
 {
     vec bits = v_zero();
@@ -242,8 +243,8 @@ U8C_INLINE vec bits_of_group(const utf16_text *text, size_t read)
 }
 
 /*
- * Stores a group of ASCII, and those after it that are ASCII as well, up to `most` units. Returns
- * how many units.
+ * Stores a group of ASCII, and the ASCII groups after it, up to `most` units. Returns the number of
+ * units.
  */
 U8C_INLINE size_t store_ascii_groups(const utf16_constants *k, const utf16_text *text, size_t read,
                                      uint8_t *dst, size_t most)
@@ -260,8 +261,8 @@ U8C_INLINE size_t store_ascii_groups(const utf16_constants *k, const utf16_text 
 }
 
 /*
- * Converts groups from the start to a sequence boundary, as far as dst has room for the longest of
- * their kind. `text->swapped` is a constant: one body for both byte orders is slower.
+ * Converts groups from the start to a sequence boundary, while dst has room for the longest output
+ * of a group of their kind. `text->swapped` is a constant: one body for both byte orders is slower.
  */
 U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size_t dst_cap)
 {
@@ -293,7 +294,7 @@ U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size
             }
             length = store_group(k, text, read, to);
             if (length == 0) {
-                break; /* single vecs get closer to the unpaired surrogate */
+                break; /* convert_units() gets closer to the unpaired surrogate */
             }
         }
         advance.read += group_units;

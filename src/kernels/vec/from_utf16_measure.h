@@ -1,5 +1,5 @@
 /*
- * Measuring UTF-8 for UTF-16. Included after a level's vec.h, inside of its target.
+ * Measuring the UTF-8 of UTF-16. Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_FROM_UTF16_MEASURE_H
 #define U8C_VEC_FROM_UTF16_MEASURE_H
@@ -32,7 +32,7 @@ V_ALIGNED static const measure_constants from_utf16_measure_constants = {
     .class_3_to_top = ALL_16(class_3_to_top << 8 | class_3_to_top),
 };
 
-/* What the sequences of units that are not surrogates have beyond one byte, negative. */
+/* Minus the bytes beyond one of each unit that is not a surrogate. */
 U8C_INLINE vec extra_bytes(const measure_constants *k, vec units)
 {
     const vec class = v_right16(units, class_bits);
@@ -41,11 +41,11 @@ U8C_INLINE vec extra_bytes(const measure_constants *k, vec units)
 }
 
 /*
- * Two vecs at once: for each unit a byte, what its sequence has less than three bytes.
+ * For two vecs, a byte for each unit: three minus the length of its sequence.
  *
- * Packing saturates, which leaves the classes of three bytes what they are. Addition brings the
- * first of them to the top bit, where a shuffle makes 0 of it, and the only class of one byte to a
- * multiple of 16, which is index 0 of the shuffle.
+ * Packing saturates, which keeps the classes of three bytes above the others. The addition moves
+ * them to the top bit, for which a shuffle gives 0, and the only class of one byte to a multiple of
+ * 16, which is index 0 of the shuffle.
  */
 U8C_INLINE vec savings_of(const measure_constants *k, vec a, vec b)
 {
@@ -55,9 +55,9 @@ U8C_INLINE vec savings_of(const measure_constants *k, vec a, vec b)
 }
 
 /*
- * Whether there are surrogates in several vecs, for less than by masks: the minimum of all units,
- * and of common_bits, with the bits flipped that surrogates share. Of any other unit, one of those
- * is left.
+ * A test for surrogates in several vecs that is cheaper than masks. The xor clears the bits that
+ * all surrogates share; in any other unit it leaves one of them set, so that the unit is at least
+ * the lowest of them. `nearest` is the minimum so far, which starts as common_bits.
  */
 U8C_INLINE vec nearer_to_surrogates(const measure_constants *k, vec nearest, vec units)
 {
@@ -70,13 +70,13 @@ U8C_INLINE int is_surrogate_in(const measure_constants *k, vec nearest)
     return v_top_bits8(v_equal16(left, v_zero())) != 0;
 }
 
-/* The surrogates of a group, which may begin within a pair. */
+/* The surrogates of a group. It may begin within a pair. */
 typedef struct measured_pairs {
-    vec low;            /* the number of low ones, negative: u16 lanes to add up */
-    int is_well_formed; /* with the units before and after it */
+    vec low;            /* u16 lanes whose sum is minus the number of low surrogates */
+    int is_well_formed; /* together with the units before and after it */
 } measured_pairs;
 
-/* Compares in the byte order of the text: the masks are the same. */
+/* Compares in the byte order of the text, which gives the same masks. */
 U8C_INLINE measured_pairs measure_pairs(const measure_constants *k, const utf16_text *text,
                                         size_t read)
 {
@@ -99,9 +99,8 @@ U8C_INLINE measured_pairs measure_pairs(const measure_constants *k, const utf16_
 }
 
 /*
- * Measures groups from the start, up to one with an unpaired surrogate. May end within a pair, of
- * which the high surrogate is measured as three bytes and the low one as one. `text->swapped` is a
- * constant.
+ * Measures groups from the start, up to one with an unpaired surrogate. May end within a pair: a
+ * high surrogate is counted as three bytes and a low one as one. `text->swapped` is a constant.
  */
 U8C_INLINE u8c_advance measure_groups(const utf16_text *text)
 {
@@ -122,7 +121,7 @@ U8C_INLINE u8c_advance measure_groups(const utf16_text *text)
             if (!pairs.is_well_formed) {
                 break;
             }
-            /* A pair was taken for six bytes. */
+            /* By value, a pair was counted as six bytes. */
             savings = v_sub16(savings, v_add16(pairs.low, pairs.low));
         }
         all_savings = v_add64(all_savings, v_sum8u(savings));
@@ -133,13 +132,14 @@ U8C_INLINE u8c_advance measure_groups(const utf16_text *text)
 }
 
 typedef struct measured_vec {
-    vec extra;  /* bytes beyond one for each unit, negative */
-    size_t end; /* in the vec: vec_units, or the first unpaired unit */
+    vec extra;  /* minus the bytes beyond one of each unit */
+    size_t end; /* vec_units, or the first unit that does not pair with the one before it */
 } measured_vec;
 
 /*
- * Measures the units of the vec at `begin` from `again` on, as far as they are paired. Without
- * surrogates in the vec, all are: that the unit before it is not a high one was checked.
+ * Measures the units of the vec at `begin` from index `again` on, up to one that does not pair with
+ * the unit before it. Without surrogates in the vec there is none, since the unit before the vec
+ * was checked not to be an unpaired high surrogate.
  */
 U8C_INLINE measured_vec measure_vec(const measure_constants *k, const utf16_text *text,
                                     size_t begin, vec units, size_t again)
@@ -160,7 +160,7 @@ U8C_INLINE measured_vec measure_vec(const measure_constants *k, const utf16_text
     return part;
 }
 
-/* What was measured up to `read`; without half of a pair, which was measured as three bytes. */
+/* The result up to `read`, less a final high surrogate, which was counted as three bytes. */
 U8C_INLINE u8c_advance measured_to(const utf16_text *text, size_t read, size_t length)
 {
     u8c_advance advance = {read, length};
@@ -172,11 +172,11 @@ U8C_INLINE u8c_advance measured_to(const utf16_text *text, size_t read, size_t l
 }
 
 /*
- * Measures the rest, up to the first unpaired surrogate: `read` units, which may end within a pair,
- * have `length` bytes. There are at least vec_units.
+ * Measures the rest, up to the first unpaired surrogate. The first `read` units, which may end
+ * within a pair, have `length` bytes. The text has at least vec_units.
  *
- * The last units, when they are less than a vec, are in one that begins before them; what was
- * measured already is masked out, as is what follows an unpaired surrogate.
+ * The last vec overlaps units already measured. These are masked out, like the units after an
+ * unpaired surrogate.
  */
 U8C_INLINE u8c_advance measure_rest(const measure_constants *k, const utf16_text *text, size_t read,
                                     size_t length)

@@ -1,8 +1,8 @@
 /*
- * UTF-32 to UTF-8. Included after a level's vec.h, inside of its target.
+ * UTF-32 to UTF-8. Included after a level's vec.h, inside its target.
  *
- * There are no branches on lengths but those that choose among blocks of ASCII, of up to two bytes,
- * of up to three, and others.
+ * The only branches on lengths are one for each block, on its longest sequence: ASCII, up to two
+ * bytes, up to three, or any.
  */
 #ifndef U8C_VEC_FROM_UTF32_H
 #define U8C_VEC_FROM_UTF32_H
@@ -12,10 +12,10 @@
 typedef struct utf32_constants {
     encode_constants encode;
     class_constants class;
-    uint32_t non_ascii[v_size / 4]; /* the bits of a code point that is not ASCII */
+    uint32_t non_ascii[v_size / 4]; /* bits set only in code points that are not ASCII */
     uint32_t low_half[v_size / 4];
     uint16_t high_payload[vec_units];
-    uint16_t lead_3_or_tail[vec_units]; /* what the two tags differ in */
+    uint16_t lead_3_or_tail[vec_units]; /* the bits in which the two tags differ */
     uint16_t lead_4[vec_units];
 } utf32_constants;
 
@@ -54,7 +54,7 @@ U8C_INLINE size_t row_length(uint32_t index, unsigned row)
     return u8c_compress_4_length[index >> 8 * row & 0xFF];
 }
 
-/* Of sequences of any length. */
+/* For sequences of any length. */
 U8C_INLINE row_offsets offsets_of(uint32_t index)
 {
     row_offsets offsets = {row_length(index, 0), 0, 0, 0};
@@ -69,8 +69,8 @@ U8C_INLINE row_offsets offsets_of(uint32_t index)
 }
 
 /*
- * `high` are the bits that do not fit into a u16 lane: two of them belong to the last byte but two,
- * which is not a lead byte then, and the others to the lead byte.
+ * `high` are the bits that do not fit into a u16 lane. Two of them belong to the third byte from
+ * the end, which is then a continuation byte, the others to the lead byte.
  */
 U8C_INLINE encoded encode_block(const utf32_constants *k, utf32_block block, lengths found)
 {
@@ -89,7 +89,7 @@ U8C_INLINE encoded encode_block(const utf32_constants *k, utf32_block block, len
     return close_gaps(upper, v_or(lower_of(e, low, found.flags), lead), found.index);
 }
 
-/* Stores the sequences of a block. Returns their length, or 0 when there is no room. */
+/* Stores the sequences of a block. Returns their length, or 0 if the stores do not fit. */
 U8C_INLINE size_t store_block(const utf32_constants *k, utf32_block block, uint8_t *dst,
                               size_t room)
 {
@@ -111,8 +111,8 @@ U8C_INLINE vec ascii_units(const u8c_unit32 *src, int swapped)
 }
 
 /*
- * Stores blocks of ASCII, as many as there are among the next `most` code points: at least one.
- * Returns how many code points.
+ * Stores a run of ASCII blocks, at least one, from the next `most` code points. Returns the number
+ * of code points.
  */
 U8C_INLINE size_t store_ascii_blocks(const utf32_constants *k, const u8c_unit32 *src, uint8_t *dst,
                                      size_t most, int swapped)
@@ -129,9 +129,8 @@ U8C_INLINE size_t store_ascii_blocks(const utf32_constants *k, const u8c_unit32 
 }
 
 /*
- * Converts block after block from the start, as far as dst has room for whole stores. `swapped` is
- * a constant: with both byte orders in one body, shuffles that change nothing, or branches around
- * them, cost a twentieth of the speed.
+ * Converts blocks from the start, while dst has room for whole stores. `swapped` is a constant: one
+ * body for both byte orders is 5 % slower, with identity shuffles or with branches around them.
  */
 U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32 *src,
                                       size_t src_len, uint8_t *dst, size_t dst_cap, int swapped)

@@ -1,5 +1,5 @@
 /*
- * Measuring UTF-8 for UTF-32. Included after a level's vec.h, inside of its target.
+ * Measuring the UTF-8 of UTF-32. Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_FROM_UTF32_MEASURE_H
 #define U8C_VEC_FROM_UTF32_MEASURE_H
@@ -8,14 +8,16 @@
 #include "utf32_block.h"
 
 enum {
-    /* Blocks that are measured before a branch on whether they are well-formed: so few that
-     * frequent errors cost little, and that their sums, three for each, fit into bytes. */
+    /*
+     * Blocks that are measured before a branch on whether they are well-formed. Few enough that
+     * frequent errors cost little and that the sums, up to 3 for each block, fit into bytes.
+     */
     blocks_at_once = 4
 };
 
 V_ALIGNED static const class_constants measure_constants = CLASS_CONSTANTS;
 
-/* What the sequences of a block have beyond one byte, negative. */
+/* Minus the bytes beyond one of each sequence of a block. */
 U8C_INLINE vec extra_bytes(const class_constants *k, vec class)
 {
     const vec above_1 = v_greater16s(class, v_load_aligned(k->last_1));
@@ -25,8 +27,8 @@ U8C_INLINE vec extra_bytes(const class_constants *k, vec class)
 }
 
 /*
- * Measures several blocks at once, as far as there are only scalar values. `swapped` is a constant:
- * one body for both byte orders is slower.
+ * Measures several blocks per iteration, while they have only scalar values. `swapped` is a
+ * constant: one body for both byte orders is slower.
  */
 U8C_INLINE u8c_advance measure_blocks(const class_constants *k, const u8c_unit32 *src,
                                       size_t src_len, int swapped)
@@ -51,11 +53,11 @@ U8C_INLINE u8c_advance measure_blocks(const class_constants *k, const u8c_unit32
 }
 
 /*
- * Measures the rest, up to the first code point that is not a scalar value: `read` code points have
- * `length` bytes. src_len is at least vec_units.
+ * Measures the rest, up to the first code point that is not a scalar value. The first `read` code
+ * points have `length` bytes. src_len is at least vec_units.
  *
- * The last code points, when they are less than a block, are in one that begins before them; what
- * was measured already is masked out, as is what follows an ill-formed code point.
+ * The last block overlaps code points already measured. These are masked out, like the code points
+ * after an ill-formed one.
  */
 U8C_INLINE u8c_advance measure_rest(const class_constants *k, const u8c_unit32 *src, size_t src_len,
                                     size_t read, size_t length, int swapped)

@@ -1,8 +1,8 @@
 /*
- * UTF-8 to and from Latin-1, ASCII, and measuring these: whole vectors. What is less than a vec, or
- * lacks room for one, is left to sse41_latin1.c.
+ * UTF-8 to and from Latin-1, ASCII, and measuring these, in whole vectors. Less than a vec of input
+ * or of room is left to sse41_latin1.c.
  *
- * Included after a level's vec.h, inside of its target.
+ * Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_LATIN1_H
 #define U8C_VEC_LATIN1_H
@@ -15,9 +15,9 @@ enum {
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
     upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
-    tail_bits = 6,                    /* that a continuation byte carries */
+    tail_bits = 6,                    /* payload bits of a continuation byte */
     over_tail_bits = u8c_tail_values, /* the bit above them, clear in a continuation byte */
-    top_bits = 0xFF >> tail_bits      /* of a unit: those that its lead byte carries */
+    top_bits = 0xFF >> tail_bits      /* the payload bits of a unit's lead byte */
 };
 
 _Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "they differ in bit 0");
@@ -45,29 +45,29 @@ U8C_INLINE vec flip(vec bytes)
     return v_xor(bytes, v_all8(flipped));
 }
 
-/* What flipped bytes are beyond Latin-1: not 0 where one is. */
+/* Not 0 at each flipped byte that is beyond Latin-1. */
 U8C_INLINE vec beyond_latin1(vec flipped_bytes)
 {
     return v_sub_saturated8u(flipped_bytes, v_all8(upper_lead ^ flipped));
 }
 
 /*
- * In bytes that are not beyond Latin-1, whose lead bytes are given: the continuation bytes that do
- * not follow a lead byte, and other bytes that do. cut: whether the byte before them is a lead byte,
- * 1 or 0.
+ * In bytes that are not beyond Latin-1, with the given lead bytes: the continuation bytes that do
+ * not follow a lead byte, and the other bytes that do. cut: 1 if the byte before them is a lead
+ * byte, else 0.
  */
 U8C_INLINE uint64_t misplaced_in(vec bytes, uint64_t leads, uint64_t cut)
 {
     return (v_top_bits8(bytes) ^ leads ^ (2 * leads + cut)) & (UINT64_MAX >> (64 - v_size));
 }
 
-/* All errors, in any bytes. */
+/* All errors, for any bytes. */
 U8C_INLINE uint64_t wrong_in(vec bytes, uint64_t leads, uint64_t cut)
 {
     return misplaced_in(bytes, leads, cut) | v_nonzero8(beyond_latin1(flip(bytes)));
 }
 
-/* Of the bytes from `first` to `end`, 63 at the most: those before the first error. */
+/* The bytes [first, end), with end at most 63, that are before the first error. */
 U8C_INLINE uint64_t clean_bytes(uint64_t wrong, size_t first, size_t end)
 {
     const uint64_t bytes = u8c_bits_below(UINT64_MAX << first, end);
@@ -75,8 +75,8 @@ U8C_INLINE uint64_t clean_bytes(uint64_t wrong, size_t first, size_t end)
 }
 
 /*
- * Shuffled by rows of u8c_compress_2, one for each block. Bits 0 to 7 of index are the row of the
- * low block, bits 16 to 23 that of the high block.
+ * `lanes`, shuffled by a row of u8c_compress_2 for each block. Bits 0 to 7 of `index` are the row
+ * of the low block, bits 16 to 23 that of the high block.
  */
 U8C_INLINE vec squeezed(vec lanes, uint32_t index)
 {
@@ -85,19 +85,18 @@ U8C_INLINE vec squeezed(vec lanes, uint32_t index)
     return v_shuffle(lanes, v_from_blocks(low, high));
 }
 
-/* Units closed up in each block, and how many there are. */
+/* Units, without gaps within each block, and their number. */
 typedef struct squeezed_units {
     vec blocks;
-    size_t low, all; /* units in the low block, and in all */
+    size_t low, all; /* the number in the low block, and in all blocks */
 } squeezed_units;
 
 /*
- * The units, each made of the last byte of its sequence, closed up in each block. A tail after the
- * lower lead byte is the unit already; after the upper one, a bit is missing.
+ * The units of a vec, each made from the last byte of its sequence, without gaps within each block.
+ * A tail after the lower lead byte already is the unit; after the upper one, a bit is missing.
  *
- * To the shuffles, each u16 lane is a slot. It has two units in swapped order, or, where it has a
- * lead byte, one unit in its lower byte: that is the upper byte of the lane, unless the lead byte
- * is.
+ * Each u16 lane is a slot for the shuffles. Without a lead byte, it has two units, in swapped
+ * order. With one, it has a single unit, moved to its lower byte unless it is there already.
  */
 U8C_INLINE squeezed_units squeeze_units(vec bytes, vec before, vec lead_bytes)
 {
@@ -116,7 +115,7 @@ U8C_INLINE squeezed_units squeeze_units(vec bytes, vec before, vec lead_bytes)
     return out;
 }
 
-/* With room for a vec. */
+/* Stores the units. There must be room for a vec. */
 U8C_INLINE void store_units(uint8_t *dst, squeezed_units units)
 {
     v_block_store(dst, v_low_block(units.blocks));
@@ -138,9 +137,9 @@ U8C_INLINE vec load_before(const uint8_t *src, size_t at, vec bytes)
 }
 
 /*
- * Takes count vectors at src[here->at.read], with room for them. Returns 0, and takes nothing, if
- * anything is wrong in them, which it tests once. Without `storing`, a constant here and below, it
- * measures.
+ * Converts count vectors at src[here->at.read], with room for them. Returns 0, and converts
+ * nothing, if there is an error in any of them: there is one test for all. Without `storing`, a
+ * constant here and below, it measures.
  */
 U8C_INLINE int take_vectors(position *here, size_t count, const uint8_t *src, uint8_t *dst,
                             int storing)
@@ -172,7 +171,7 @@ U8C_INLINE int take_vectors(position *here, size_t count, const uint8_t *src, ui
     return 1;
 }
 
-/* Takes whole vectors, with room for them, up to one in which something is wrong. */
+/* Converts whole vectors, while there is room for them, up to one with an error. */
 U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t src_len, uint8_t *dst,
                                    size_t dst_cap, int storing)
 {
@@ -182,7 +181,7 @@ U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t sr
             copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
             here->at.read += stretch;
             here->at.written += stretch;
-            /* No test for ASCII in less than a stretch: that could not be predicted. */
+            /* No test for ASCII in less than a stretch: it would be unpredictable. */
         } else if (!take_vectors(here, stretch / v_size, src, dst, storing)) {
             break;
         }
@@ -193,7 +192,7 @@ U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t sr
     }
 }
 
-/* How much of src is Latin-1, and its units. */
+/* Measures the prefix of src that is well-formed and in Latin-1. */
 U8C_INLINE u8c_advance measure_units(const uint8_t *src, size_t src_len)
 {
     position here = {{0, 0}, 0};
@@ -202,7 +201,7 @@ U8C_INLINE u8c_advance measure_units(const uint8_t *src, size_t src_len)
         take_whole_vectors(&here, src, src_len, NULL, 0, 0);
     }
     if (here.at.read < src_len) {
-        /* The rest with what is before it; or what is wrong. */
+        /* Less than a vector, measured in one that ends with it; or a vector with an error. */
         const size_t left = src_len - here.at.read,
                      first = left < v_size && src_len >= v_size ? v_size - left : 0,
                      end = src_len < v_size ? src_len : v_size;
@@ -221,14 +220,15 @@ U8C_INLINE u8c_advance measure_units(const uint8_t *src, size_t src_len)
     return here.at;
 }
 
-/* Sequences of a vec of Latin-1: of the first half of each block, and of the second. */
+/* The sequences of a vec of Latin-1: those of the first and of the second half of each block. */
 typedef struct sequences {
     vec first, second;
 } sequences;
 
 /*
- * Slots for u8c_compress_2, closed up. Above ASCII, a unit becomes a lead byte, that is the tag and
- * bits 7 and 6 of the unit, and a tail, which is the unit but for bit 6, since bit 7 is its tag.
+ * The sequences, from slots for u8c_compress_2. A unit above ASCII becomes a lead byte, with bits 7
+ * and 6 of the unit as payload, and a tail. The tail is the unit with bit 6 clear: bit 7, which is
+ * set, is its tag.
  */
 U8C_INLINE sequences sequences_of(vec units, uint32_t above)
 {
@@ -241,7 +241,7 @@ U8C_INLINE sequences sequences_of(vec units, uint32_t above)
     return out;
 }
 
-/* Takes a vec, with room for twice as much. */
+/* Converts a vec, with room for twice as much. */
 U8C_INLINE void take_unit_vector(u8c_advance *at, const uint8_t *units, uint8_t *dst)
 {
     const vec now = v_load(units + at->read);
@@ -259,7 +259,7 @@ U8C_INLINE void take_unit_vector(u8c_advance *at, const uint8_t *units, uint8_t 
     at->written += v_size + u8c_count_bits(above);
 }
 
-/* Takes whole vectors, with room for twice as much. */
+/* Converts whole vectors, while there is room for twice as much. */
 U8C_INLINE void take_units(u8c_advance *at, const uint8_t *units, size_t src_len, uint8_t *dst,
                            size_t dst_cap)
 {
@@ -287,7 +287,7 @@ U8C_INLINE size_t measure_sequences(const uint8_t *src, size_t src_len)
     return src_len + count_above_ascii(src, src_len);
 }
 
-/* How much of src is ASCII before the first byte that is not. */
+/* The length of src up to the first byte that is not ASCII. */
 U8C_INLINE size_t measure_ascii(const uint8_t *src, size_t src_len)
 {
     if (src_len < v_size) {

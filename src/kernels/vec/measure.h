@@ -1,12 +1,14 @@
 /*
- * Adding up the lengths of sequences. Included after a level's vec.h, inside of its target.
+ * Adding up the lengths of sequences. Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_MEASURE_H
 #define U8C_VEC_MEASURE_H
 
 #include "encode.h"
 
-/* sums, and the u16 lanes of `negative`, each of which is minus a number of bytes. */
+/*
+ * Subtracts the u16 lanes of `negative`, each of which is minus a number of bytes, from the sums.
+ */
 U8C_INLINE vec add_negative_16(vec sums, vec negative)
 {
     return v_add64(sums, v_sum8u(v_sub16(v_zero(), negative)));

@@ -1,15 +1,15 @@
 /*
  * Surrogate pairs, for the kernels from UTF-8 to UTF-16.
  *
- * Included after a level's vec.h, inside of its target.
+ * Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_SURROGATES_H
 #define U8C_VEC_SURROGATES_H
 
 /*
- * A surrogate pair encodes a code point less u8c_last_3 + 1: the high one has what is above the
- * lowest u8c_half_bits bits. The tag of a high one is less by as much, so it takes the whole code
- * point.
+ * A surrogate pair encodes a code point minus U+10000; the high surrogate has the bits above the
+ * lowest u8c_half_bits. Here the subtraction is part of u8c_high_tag, so that the bits of the code
+ * point itself can be added to it.
  */
 enum {
     u8c_half_bits = 10,
@@ -19,8 +19,8 @@ enum {
 _Static_assert(1 << u8c_half_bits == u8c_surrogate_half, "the payload of a low surrogate");
 
 /*
- * Code points above u8c_last_3, in u32 lanes, as surrogate pairs: the high one, which comes first,
- * in the lower half. Makes something meaningless of other code points.
+ * Code points above u8c_last_3, in u32 lanes, as surrogate pairs: the high surrogate, which comes
+ * first, in the lower half. The result for other code points is garbage.
  */
 U8C_INLINE vec u8c_surrogate_pairs(vec code_points)
 {

@@ -1,6 +1,6 @@
 /*
  * UTF-16 units as u16 lanes: loading them in either byte order, and finding surrogates. Included
- * after a level's vec.h, inside of its target.
+ * after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_UTF16_UNITS_H
 #define U8C_VEC_UTF16_UNITS_H
@@ -17,8 +17,8 @@ V_ALIGNED static const uint16_t swap_16[vec_units] = {
 
 typedef struct utf16_text {
     const uint8_t *bytes; /* units at any address */
-    size_t count;         /* of the units */
-    int swapped;          /* their bytes are in the order that is not the machine's */
+    size_t count;         /* of units */
+    int swapped;          /* the byte order is opposite to the native one */
 } utf16_text;
 
 U8C_INLINE utf16_text text_of(const void *src, size_t src_len, int swapped)
@@ -32,7 +32,7 @@ U8C_INLINE const uint8_t *unit_at(const utf16_text *text, size_t unit)
     return text->bytes + unit * unit_size;
 }
 
-/* From the byte order of the text to that of the machine, or back. */
+/* Converts from the byte order of the text to the native one, or back. */
 U8C_INLINE vec in_order(const utf16_text *text, vec units)
 {
     return text->swapped ? v_shuffle(units, v_load_aligned(swap_16)) : units;
@@ -43,7 +43,7 @@ U8C_INLINE vec load_units(const utf16_text *text, size_t unit)
     return in_order(text, v_load(unit_at(text, unit)));
 }
 
-/* The upper byte of a unit, which is enough to find surrogates. */
+/* The upper byte of a unit, which is enough to identify surrogates. */
 U8C_INLINE unsigned high_byte_of(const utf16_text *text, size_t unit)
 {
     return unit_at(text, unit)[!text->swapped];
@@ -57,9 +57,9 @@ U8C_INLINE int ends_in_high(const utf16_text *text, size_t end)
 }
 
 /*
- * Whether that is so and no low one follows: the next units may be of a kind whose conversion does
- * not look for surrogates. In text with pairs every other `end` is within one, so there is no
- * branch on the units. `end` is not 0.
+ * Whether the unit before `end`, which is not 0, is a high surrogate and no low one follows.
+ * Callers must check this, since the code that converts the next units may not look for surrogates.
+ * Branchless, since in text with pairs every other `end` is within one.
  */
 U8C_INLINE int ends_in_unpaired_high(const utf16_text *text, size_t end)
 {
@@ -67,20 +67,20 @@ U8C_INLINE int ends_in_unpaired_high(const utf16_text *text, size_t end)
     if (end == text->count) {
         return is_high;
     }
-    __asm__("" : "+r"(is_high)); /* a number, not a condition to branch on */
+    __asm__("" : "+r"(is_high)); /* keeps the compiler from branching on it */
     return is_high &
            (high_byte_of(text, end) - (u8c_low_surrogate_first >> 8) >= u8c_surrogate_half >> 8);
 }
 
-/* The unit before each one of the vec at `read`, whose units are given. */
+/* For each of `units`, the vec at `read`, the unit before it. */
 U8C_INLINE vec load_before(const utf16_text *text, size_t read, vec units)
 {
     return read == 0 ? V_MOVE_UP(units, unit_size) : load_units(text, read - 1);
 }
 
 typedef struct surrogate_constants {
-    uint16_t common_bits[vec_units]; /* those that are the same in all surrogates */
-    uint16_t half_bits[vec_units];   /* in all high ones, and in all low ones */
+    uint16_t common_bits[vec_units]; /* the bits that are the same in all surrogates */
+    uint16_t half_bits[vec_units];   /* the bits that are the same within each half */
     uint16_t high_first[vec_units];
     uint16_t low_first[vec_units];
 } surrogate_constants;
@@ -96,7 +96,7 @@ typedef struct surrogate_constants {
 /* Masks of the units of a vec. */
 typedef struct surrogates {
     vec high, low;
-    vec after_high; /* where there must be a low one, and nowhere else */
+    vec after_high; /* after a high one: where the low ones must be, and no others */
 } surrogates;
 
 U8C_INLINE surrogates surrogates_of(const surrogate_constants *k, vec units, vec before)
@@ -114,7 +114,7 @@ U8C_INLINE vec mask_surrogates(const surrogate_constants *k, vec units)
     return v_equal16(v_and(units, v_load_aligned(k->common_bits)), v_load_aligned(k->high_first));
 }
 
-/* Two bits for each low surrogate without a high one, and each other unit after a high one. */
+/* Two bits for each low surrogate not after a high one, and each other unit after a high one. */
 U8C_INLINE uint32_t unpaired(surrogates found)
 {
     return v_top_bits8(v_xor(found.low, found.after_high));

@@ -1,14 +1,13 @@
 /*
- * Blocks of UTF-32: loading them, and finding what is not a scalar value. Included after a level's
- * vec.h, inside of its target.
+ * Blocks of UTF-32: loading them, and finding code points that are not scalar values. Included
+ * after a level's vec.h, inside its target.
  *
- * A block is two vecs of code points, the first of the rows with even numbers, the second of those
- * with odd ones; a row is four code points, in one block of a vec. Packed to u16 lanes, the code
- * points are in the order of the text.
+ * A block is two vecs of code points, one with the even rows, one with the odd rows; a row is four
+ * code points, in one block of a vec. Packed to u16 lanes, the code points are in text order.
  *
  * The first code point of each length, the surrogates and the end of Unicode are all multiples of
- * u8c_last_1 + 1. So the bits above those, which fit into a u16 lane, are enough to find the length
- * and what is ill-formed. They are called the class here.
+ * u8c_last_1 + 1. So the bits above the lowest seven are enough to determine the length and to find
+ * ill-formed code points. They fit into a u16 lane and are called the class.
  */
 #ifndef U8C_VEC_UTF32_BLOCK_H
 #define U8C_VEC_UTF32_BLOCK_H
@@ -30,12 +29,12 @@ typedef struct class_constants {
     uint16_t last_1[vec_units]; /* the last class of each length */
     uint16_t last_2[vec_units];
     uint16_t last_3[vec_units];
-    uint16_t surrogate[vec_units]; /* for class_order() */
+    uint16_t surrogate[vec_units]; /* see class_order() */
     uint16_t surrogate_classes[vec_units];
     uint16_t limit[vec_units];
 } class_constants;
 
-/* 0x8000 turns the order of unsigned numbers into that of signed ones. */
+/* Flipping bit 15, 0x8000, lets a signed comparison compare unsigned numbers. */
 #define CLASS_CONSTANTS                                                                            \
     {                                                                                              \
         .last_1 = ALL_16(class_2 - 1),                                                             \
@@ -55,7 +54,7 @@ typedef struct utf32_block {
     vec class;     /* u16 lanes */
 } utf32_block;
 
-/* The shift makes the values positive, and packing saturates: what is too great remains so. */
+/* The shift makes the lanes nonnegative; packing saturates, so values too great stay too great. */
 U8C_INLINE utf32_block block_of(vec even, vec odd)
 {
     const utf32_block block = {even, odd,
@@ -69,7 +68,7 @@ U8C_INLINE vec load_rows(const u8c_unit32 *src)
     return v_load_blocks(src, src + (v_blocks - 1) * 2 * row_units);
 }
 
-/* `swapped`: the bytes of the code points are in the order that is not the machine's. */
+/* `swapped`: the byte order of the code points is opposite to the native one. */
 U8C_INLINE utf32_block load_block(const u8c_unit32 *src, int swapped)
 {
     const vec even = load_rows(src), odd = load_rows(src + row_units);
@@ -79,11 +78,9 @@ U8C_INLINE utf32_block load_block(const u8c_unit32 *src, int swapped)
 }
 
 /*
- * A number for each code point, to be compared as signed: greater than the limit where the code
- * point is not a scalar value.
- *
- * Flipping the bits of the first surrogate leaves the least numbers to the surrogates and changes
- * nothing about what is above the last class; the subtraction wraps the least numbers around.
+ * A number for each class, greater than the limit as a signed number if and only if the code point
+ * is not a scalar value. As in u8c_scalar_order(), the xor maps the surrogates to the least numbers
+ * and the classes above the last one to others above it; the subtraction wraps the least around.
  */
 U8C_INLINE vec class_order(const class_constants *k, vec class)
 {

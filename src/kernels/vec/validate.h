@@ -1,11 +1,11 @@
 /*
  * Validating UTF-8.
  *
- * Vectors may overlap: a byte that is checked twice gives the same answer. So every text of a
- * vector or more consists of whole vectors, the last of which ends where the text does. The bytes
- * before a vector are loaded, not moved over from the vector before: loads have ports of their own.
+ * Vectors may overlap, since checking a byte twice is harmless. So a text of a vector or more is
+ * checked in whole vectors, the last of which ends with the text. The bytes before a vector are
+ * loaded again, not shifted in from the vector before it: loads have execution ports of their own.
  *
- * Included after a level's vec.h, inside of its target.
+ * Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_VALIDATE_H
 #define U8C_VEC_VALIDATE_H
@@ -14,9 +14,9 @@
 #include "check.h"
 
 enum {
-    group_size = 128, /* bytes that the loop for long texts takes at a time */
+    group_size = 128, /* bytes per iteration for long text */
     four_size = 4 * v_size,
-    worth_walking = 8 * group_size /* the least text for which filling its registers pays */
+    worth_walking = 8 * group_size /* the shortest text for which loading walk()'s constants pays */
 };
 
 /* The check of the first vec of a text. */
@@ -25,7 +25,7 @@ U8C_INLINE vec check_first(vec now)
     return u8c_check(now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2), V_MOVE_UP(now, 3));
 }
 
-/* The check of the vec at src; src[-u8c_cut_max] exists. */
+/* The check of the vec at src; src[-u8c_cut_max] must be readable. */
 U8C_INLINE vec check_at(const u8c_checker *checker, const uint8_t *src)
 {
     const vec before_1 = v_opaque(v_load(src - 1));
@@ -33,7 +33,7 @@ U8C_INLINE vec check_at(const u8c_checker *checker, const uint8_t *src)
         u8c_check_with(checker, v_load(src), before_1, v_load(src - 2), v_load(src - 3)));
 }
 
-/* The same, when all bytes of src[-u8c_cut_max, v_size) are below u8c_lead_4. */
+/* Likewise, if all bytes of src[-u8c_cut_max, v_size) are below u8c_lead_4. */
 U8C_INLINE vec check_up_to_3_at(const u8c_checker *checker, const uint8_t *src)
 {
     const vec before_1 = v_opaque(v_load(src - 1));
@@ -42,8 +42,8 @@ U8C_INLINE vec check_up_to_3_at(const u8c_checker *checker, const uint8_t *src)
 }
 
 /*
- * The last sequence boundary in src[0, end], where src[0, end) is well-formed but for its last
- * sequence: that may be incomplete, or a byte that begins none.
+ * The last sequence boundary in src[0, end], if src[0, end) is well-formed except for its last
+ * sequence, which may be incomplete or a byte that begins none.
  */
 static U8C_NOINLINE size_t boundary_before(const uint8_t *src, size_t end)
 {
@@ -58,8 +58,8 @@ static U8C_NOINLINE size_t boundary_before(const uint8_t *src, size_t end)
 
 /*
  * The sequence boundary where src[0, src_len), at least a vector and u8c_cut_max bytes, stops being
- * well-formed; src[0, from) has been checked, and from is 0 or at least u8c_cut_max. Takes one
- * vector after the other: for texts that are known to end early.
+ * well-formed; src[0, from) has been checked, and from is 0 or at least u8c_cut_max. Checks single
+ * vectors, for text that is known to have an error.
  */
 static U8C_NOINLINE size_t well_formed_before(const uint8_t *src, size_t src_len, size_t from)
 {
@@ -79,8 +79,8 @@ static U8C_NOINLINE size_t well_formed_before(const uint8_t *src, size_t src_len
 }
 
 /*
- * The end of src[0, src_len), which is well-formed but for its last sequence if error is 0. Else
- * src[0, checked) is.
+ * The end of the well-formed prefix of src. src[0, src_len) is well-formed except for its last
+ * sequence if error is 0, else src[0, checked) is.
  */
 U8C_INLINE size_t well_formed_unless(vec error, const uint8_t *src, size_t src_len, size_t checked)
 {
@@ -101,7 +101,7 @@ U8C_INLINE int is_ascii_four(const uint8_t *src)
     return are_ascii_4(src, src + v_size, src + 2 * v_size, src + 3 * v_size);
 }
 
-/* The greatest bytes of a group, which is aligned, at each index modulo v_size. */
+/* The maximum of the vectors of a group, which is aligned. */
 U8C_INLINE vec greatest_of_group(const uint8_t *src)
 {
     vec greatest = v_load_aligned(src);
@@ -111,7 +111,7 @@ U8C_INLINE vec greatest_of_group(const uint8_t *src)
     return greatest;
 }
 
-/* The last of the groups in ASCII that begin with the one at `at`. */
+/* The last group of the run of ASCII groups that begins at `at`. */
 U8C_INLINE size_t last_of_ascii(const uint8_t *src, size_t src_len, size_t at)
 {
     while (src_len - at >= 2 * group_size) {
@@ -125,12 +125,12 @@ U8C_INLINE size_t last_of_ascii(const uint8_t *src, size_t src_len, size_t at)
 }
 
 /*
- * Walks over whole groups from `at` on, u8c_cut_max or more, with src[0, at) checked; src + at is
- * aligned. Returns how
- * far it has checked: less than a group is left, or the next group is wrong.
+ * Checks whole groups from `at` on, which is at least u8c_cut_max; src + at is aligned, and
+ * src[0, at) has been checked. Returns where it stopped: less than a group is left, or the next
+ * group has an error.
  *
- * Sequences of up to three bytes take fewer operations. Once there has been one of four bytes, more
- * are expected to the end: so there is one mispredicted branch for them at the most.
+ * Groups without four-byte sequences take fewer operations. After the first such sequence, the full
+ * check is used to the end, so that there is at most one mispredicted branch.
  */
 static U8C_NOINLINE size_t walk(const uint8_t *src, size_t src_len, size_t at)
 {
@@ -166,7 +166,7 @@ static U8C_NOINLINE size_t walk(const uint8_t *src, size_t src_len, size_t at)
     return at;
 }
 
-/* More than four vectors; src[0, at), 0 or more times four_size bytes, are ASCII. */
+/* More than four vectors; src[0, at), a multiple of four_size bytes, is ASCII. */
 U8C_INLINE size_t well_formed_after_ascii(const uint8_t *src, size_t src_len, size_t at)
 {
     const uint8_t *const last_two = src + src_len - 2 * v_size;
@@ -182,7 +182,7 @@ U8C_INLINE size_t well_formed_after_ascii(const uint8_t *src, size_t src_len, si
             return well_formed_before(src, src_len, 0);
         }
         error = v_zero();
-        /* Aligned, so that a load is not an instruction of its own for SSE4.1. */
+        /* Aligned, so that with SSE4.1 loads can be memory operands. */
         size_t aligned = at - (uintptr_t)src % v_size;
         if (aligned < u8c_cut_max) {
             const u8c_checker checker = u8c_make_checker();
@@ -198,7 +198,7 @@ U8C_INLINE size_t well_formed_after_ascii(const uint8_t *src, size_t src_len, si
         }
     }
     const u8c_checker checker = u8c_make_checker();
-    /* Four vectors at a time, the last of which end with the text and may overlap. */
+    /* Four vectors per iteration; the last four end with the text and may overlap others. */
     while (at < src_len) {
         const size_t left = src_len - at;
         const uint8_t *two = src + at, *const next_two =
@@ -240,9 +240,9 @@ U8C_INLINE size_t well_formed_long(const uint8_t *src, size_t src_len)
 }
 
 /*
- * The end of src[0, src_len), a vector and up to u8c_cut_max - 1 bytes; error is the check of the
- * first vector. Of the second one, the results of the first u8c_cut_max bytes are dropped: it lacks
- * the bytes before them, and the first vector has them as well.
+ * The end of the well-formed prefix of src, a vector and up to u8c_cut_max - 1 bytes; error is the
+ * check of the first vector. The second vector's results for its first u8c_cut_max bytes are
+ * dropped: it is checked without the bytes before it, and the first vector has those results.
  */
 U8C_INLINE size_t well_formed_two(vec error, const uint8_t *src, size_t src_len)
 {
@@ -254,8 +254,8 @@ U8C_INLINE size_t well_formed_two(vec error, const uint8_t *src, size_t src_len)
 }
 
 /*
- * The end of src[0, src_len), less than a vector; bytes are these, filled up with 0, after which an
- * incomplete sequence is an error.
+ * The end of the well-formed prefix of src, less than a vector. `bytes` are its bytes, padded with
+ * zeros, which make an incomplete sequence an error.
  */
 U8C_INLINE size_t well_formed_part(vec bytes, const uint8_t *src, size_t src_len)
 {

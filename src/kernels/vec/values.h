@@ -1,9 +1,9 @@
 /*
- * UTF-8 to wider units without branches on the text: a value for every byte of a vec, as if a
- * sequence ended there, and then only those where one does. For levels with a vec of 16 bytes: the
- * values of 8 bytes fill a vec, 16 bits each.
+ * UTF-8 to wider units without branches on the text. A value is computed for every byte of a vec,
+ * as if a sequence ended there; then those where one does are kept. For levels with a vec of 16
+ * bytes: the 16-bit values of 8 bytes fill a vec.
  *
- * Included after a level's vec.h, inside of its target.
+ * Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_VALUES_H
 #define U8C_VEC_VALUES_H
@@ -31,13 +31,13 @@ U8C_INLINE u8c_bytes u8c_bytes_of(vec now, vec previous)
     return bytes;
 }
 
-/* What is wrong with them, as u8c_check() says. */
+/* Their errors: see u8c_check_with(). */
 U8C_INLINE vec u8c_check_bytes(const u8c_bytes *at)
 {
     return u8c_check(at->now, at->before_1, at->before_2, at->before_3);
 }
 
-/* All bits of each continuation byte: as signed numbers, they are the lowest. */
+/* 0xFF at each continuation byte: as signed numbers, they are the lowest bytes. */
 U8C_INLINE vec u8c_tails(vec bytes)
 {
     return v_greater8s(v_all8(u8c_lead_2), bytes);
@@ -49,26 +49,26 @@ U8C_INLINE vec u8c_join_bytes(vec pairs)
     return v_dot8(pairs, v_all16(u8c_tail_values << 8 | 1));
 }
 
-/* The same for pairs of u16 lanes, each of which has the payload of two continuation bytes. */
+/* Likewise for pairs of u16 lanes, each of which has the payload of two continuation bytes. */
 U8C_INLINE vec u8c_join_lanes(vec pairs)
 {
     return v_dot16(pairs, v_all32(u8c_tail_values * u8c_tail_values << 16 | 1));
 }
 
-/* A u16 lane for each byte of a vec: those of its first half, those of its second half. */
+/* A u16 lane for each byte of a vec, by halves. */
 typedef struct u8c_lanes {
     vec half[2];
 } u8c_lanes;
 
 /*
- * For every byte: its payload and that of the byte before it, as far as they belong to a sequence
- * that ends here; without meaning for other bytes. The text must be well-formed.
+ * For each byte that ends a sequence: its payload and that of the byte before it, if that is part
+ * of the sequence. Unspecified for other bytes. The text must be well-formed.
  *
- * - last: a sequence does not end with a lead byte of several, and ASCII and continuation bytes
- *   lose nothing but their tag with bit 7.
- * - second: there is one exactly if this byte is a continuation byte. It is one too or a lead byte
- *   of two, and its payload is within u8c_tail_mask; a lead byte of three or four means that the
- *   sequence does not end here.
+ * - last: ASCII or a continuation byte, in which clearing bit 7 removes the tag. A lead byte of two
+ *   or more does not end a sequence.
+ * - second: exists if and only if the last byte is a continuation byte. It is a continuation byte
+ *   or a lead byte of two, whose payload is within u8c_tail_mask. After a lead byte of three or
+ *   four, the sequence does not end here.
  */
 U8C_INLINE u8c_lanes u8c_last_two(const u8c_bytes *at)
 {
@@ -80,12 +80,12 @@ U8C_INLINE u8c_lanes u8c_last_two(const u8c_bytes *at)
 }
 
 /*
- * The same with the third byte, if it is a lead byte: four bits, the highest of sixteen. As a lead
- * byte of three it is at least u8c_lead_3, which no other byte there is (again: or the sequence
- * goes on).
+ * Likewise with the payload of the third byte, if that is a lead byte: the upper four of sixteen
+ * bits. Where a sequence of up to three bytes ends, the byte two before its last byte is at least
+ * u8c_lead_3 if and only if it is the lead byte of that sequence.
  *
- *   longest  of the sequences of the text, a constant. If it is 4, the payload of a lead byte of
- *            four counts as well, where two more bytes follow it.
+ *   longest  the length of the longest sequence in the text, a constant. If it is 4, the payload of
+ *            a lead byte of four is added two bytes after it, too.
  */
 U8C_INLINE u8c_lanes u8c_last_three(const u8c_bytes *at, unsigned longest)
 {
@@ -105,12 +105,12 @@ U8C_INLINE vec u8c_leads_of_4(vec bytes)
 }
 
 /*
- * Controls of a shuffle that packs u16 lanes: row `mask` moves those whose bit is set in it to the
- * front, in order. The rest is unspecified.
+ * Controls of a shuffle that packs u16 lanes: row `mask` moves the lanes whose bit is set in it to
+ * the front, in order. The rest is unspecified.
  *
- * A row is two u64 of four 16-bit controls. QUAD has the indices of four bits of the mask, of which
- * the first is index `first`; ROW puts that of the four upper bits after that of the four lower
- * ones, in two shifts each, as a single one could be by all 64 bits.
+ * A row is two u64 of four 16-bit controls each. QUAD has the controls for four bits of the mask,
+ * of which the first has index `first`. ROW appends the QUAD of the upper four bits to that of the
+ * lower four. It shifts twice, since a single shift could be by 64 bits, which is undefined.
  */
 #define U8C_BIT(mask, i) ((uint64_t)((mask) >> (i) & 1))
 #define U8C_PACK_ONE(mask, i, index, to)                                                           \
@@ -129,7 +129,7 @@ U8C_INLINE vec u8c_leads_of_4(vec bytes)
 
 V_ALIGNED static const uint64_t u8c_packs[256][2] = {U8C_ALL_BYTES(U8C_PACK_ROW)};
 
-/* Packs those lanes of a half whose bits are set in `mask`; flips: of a u8c_unit_order, or 0. */
+/* Packs the lanes of a half whose bits are set in `mask`. flips: of a u8c_unit_order, or zeros. */
 U8C_INLINE vec u8c_pack(const u8c_lanes *lanes, unsigned half, unsigned mask, vec flips)
 {
     return v_shuffle(lanes->half[half], v_xor(v_load_aligned(u8c_packs[mask]), flips));
