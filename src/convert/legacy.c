@@ -92,11 +92,8 @@ u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t d
             u8c_copy((uint8_t *)dst + advance.read, from + advance.read, common);
         }
         advance.read += common;
-        if (common + u8c_max_length <= chunk) {
-            break; /* not merely a sequence that the end of the chunk cuts */
-        }
-        if (common == 0) {
-            break;
+        if (common == 0 || chunk - common >= u8c_max_length) {
+            break; /* more is left than a sequence that the end of the chunk cuts */
         }
     }
     advance.written = advance.read;

@@ -2,8 +2,8 @@
  * Decodes one UTF-8 sequence, or classifies its error. Pure: no position, no policy, no flags. No
  * other function classifies errors in UTF-8.
  */
-#ifndef U8C_DECODE_ONE_H
-#define U8C_DECODE_ONE_H
+#ifndef U8C_DECODE_H
+#define U8C_DECODE_H
 
 #include "grammar.h"
 #include "../../include/utf8codec/decode.h"

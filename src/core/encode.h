@@ -1,8 +1,8 @@
 /*
  * Encodes one code point, or classifies its error. Pure.
  */
-#ifndef U8C_ENCODE_ONE_H
-#define U8C_ENCODE_ONE_H
+#ifndef U8C_ENCODE_H
+#define U8C_ENCODE_H
 
 #include "grammar.h"
 #include "../../include/utf8codec/encode.h"

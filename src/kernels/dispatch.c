@@ -12,14 +12,14 @@ u8c_advance u8c_no_kernel(const void *src, size_t src_len, void *dst, size_t dst
 
 #if !U8C_FIXED
 
-u8c_features_known u8c_known_features;
+u8c_atomic_features u8c_cached_features;
 
 u8c_kernel *u8c_choose(const u8c_candidate *candidates)
 {
-    uint32_t features = U8C_LOAD(u8c_known_features);
+    uint32_t features = U8C_LOAD(u8c_cached_features);
     if (features == 0) {
         features = u8c_cpu_features() | u8c_feature_known;
-        U8C_STORE(u8c_known_features, features);
+        U8C_STORE(u8c_cached_features, features);
     }
     while ((candidates->features & ~features) != 0) {
         candidates++;

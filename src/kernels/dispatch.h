@@ -62,12 +62,12 @@ u8c_kernel u8c_no_kernel;
 #if !defined(__STDC_NO_ATOMICS__)
 #include <stdatomic.h>
 typedef _Atomic(u8c_kernel *) u8c_kernel_pointer;
-typedef _Atomic(uint32_t) u8c_features_known;
+typedef _Atomic(uint32_t) u8c_atomic_features;
 #define U8C_LOAD(object)         atomic_load_explicit(&(object), memory_order_relaxed)
 #define U8C_STORE(object, value) atomic_store_explicit(&(object), value, memory_order_relaxed)
 #else
 typedef u8c_kernel *volatile u8c_kernel_pointer;
-typedef volatile uint32_t u8c_features_known;
+typedef volatile uint32_t u8c_atomic_features;
 #define U8C_LOAD(object)         (object)
 #define U8C_STORE(object, value) ((void)((object) = (value)))
 #endif
@@ -75,11 +75,11 @@ typedef volatile uint32_t u8c_features_known;
 /* Detects the features of the CPU. Slow in a virtual machine, where CPUID traps. */
 uint32_t u8c_cpu_features(void);
 
-/* The first candidate that requires only features in u8c_known_features, detected if necessary. */
+/* The first candidate that requires only features in u8c_cached_features, detected if necessary. */
 u8c_kernel *u8c_choose(const u8c_candidate *candidates);
 
 /* The available features: those of the CPU, as limited; 0 before they are detected. */
-extern u8c_features_known u8c_known_features;
+extern u8c_atomic_features u8c_cached_features;
 
 /*
  * For tests and the benchmark, which link the static library: resets dispatch, as if the CPU had

@@ -1,8 +1,8 @@
 /*
  * Formatting text into a buffer of fixed size, for the explanations. Does not need stdio.
  */
-#ifndef U8C_WORDS_H
-#define U8C_WORDS_H
+#ifndef U8C_TEXT_H
+#define U8C_TEXT_H
 
 #include "../core/base.h"
 

@@ -14,7 +14,7 @@ from project import fail, files_below, need, read, run, without_comments
 # From elsewhere: the library's own needs, and what linkers and profilers put in by themselves.
 MAY_NEED = {"memcpy", "memset", "__cxa_finalize", "_ITM_deregisterTMCloneTable",
             "_ITM_registerTMCloneTable", "__gmon_start__"}
-WRITABLE = re.compile(r"u8c_known_features|u8c_kernel_of_\w+")
+WRITABLE = re.compile(r"u8c_cached_features|u8c_kernel_of_\w+")
 
 
 def only(pattern):

@@ -4,6 +4,8 @@
  */
 #include "dfa.h"
 
+#if U8C_HAS_PORTABLE
+
 /* The states that the rows without a state of their own lead to. */
 enum {
     u8c_dfa_ASCII = u8c_dfa_start,
@@ -42,3 +44,7 @@ const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
                                         : 0))
 
 const uint8_t u8c_dfa_payload[256] = {U8C_ALL_BYTES(PAYLOAD)};
+
+#else
+typedef int u8c_no_dfa; /* C has no empty files */
+#endif

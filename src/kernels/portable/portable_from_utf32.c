@@ -3,6 +3,8 @@
  */
 #include "from_units.h"
 
+#if U8C_HAS_PORTABLE
+
 u8c_advance u8c_portable_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return u8c_from_units(src, src_len, dst, dst_cap, u8c_utf32);
@@ -46,3 +48,7 @@ u8c_advance u8c_portable_from_utf32_swapped_measure(const void *src, size_t src_
     (void)dst, (void)dst_cap;
     return measure((const uint8_t *)src, src_len, u8c_utf32_swapped);
 }
+
+#else
+typedef int u8c_no_portable_from_utf32; /* C has no empty files */
+#endif

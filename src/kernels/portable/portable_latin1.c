@@ -7,6 +7,8 @@
 #include "../../core/encode.h"
 #include "portable.h"
 
+#if U8C_HAS_PORTABLE
+
 enum {
     /* The two lead bytes of U+0080..U+00FF; the lower one is even. */
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
@@ -252,3 +254,7 @@ u8c_advance u8c_portable_copy_ascii_measure(const void *src, size_t src_len, voi
     (void)dst, (void)dst_cap;
     return take_ascii((const uint8_t *)src, src_len, NULL, 0);
 }
+
+#else
+typedef int u8c_no_portable_latin1; /* C has no empty files */
+#endif

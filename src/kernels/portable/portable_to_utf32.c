@@ -4,6 +4,8 @@
 #define U8C_STEPS_AT_ONCE 16
 #include "to_units.h"
 
+#if U8C_HAS_PORTABLE
+
 u8c_advance u8c_portable_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return u8c_to_units(src, src_len, dst, dst_cap, u8c_utf32);
@@ -14,3 +16,7 @@ u8c_advance u8c_portable_to_utf32_swapped(const void *src, size_t src_len, void 
 {
     return u8c_to_units(src, src_len, dst, dst_cap, u8c_utf32_swapped);
 }
+
+#else
+typedef int u8c_no_portable_to_utf32; /* C has no empty files */
+#endif

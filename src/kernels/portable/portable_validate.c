@@ -4,6 +4,8 @@
 #include "dfa.h"
 #include "portable.h"
 
+#if U8C_HAS_PORTABLE
+
 /*
  * Runs the state machine over src[0, count), from `state`. The error state is absorbing, so it is
  * enough to test the final state.
@@ -159,3 +161,7 @@ u8c_advance u8c_portable_to_utf16_measure(const void *src, size_t src_len, void 
     advance.written = count_units((const uint8_t *)src, advance.read, u8c_utf16);
     return advance;
 }
+
+#else
+typedef int u8c_no_portable_validate; /* C has no empty files */
+#endif

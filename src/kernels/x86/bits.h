@@ -31,28 +31,5 @@ U8C_INLINE uint64_t u8c_bits_below(uint64_t bits, size_t count)
     return bits & (((uint64_t)1 << count) - 1);
 }
 
-/* For the levels that have BMI1 and BMI2, AVX2 and above: an instruction each. */
-U8C_TARGET("bmi,bmi2")
-
-/* The index of the lowest bit that is set; 64 if none is. */
-U8C_INLINE unsigned u8c_trailing_zeros(uint64_t bits)
-{
-    return (unsigned)_tzcnt_u64(bits);
-}
-
-/* The lowest `count` bits of bits; all of them for 64 and more, up to 255. */
-U8C_INLINE uint64_t u8c_keep_low_bits(uint64_t bits, size_t count)
-{
-    return _bzhi_u64(bits, (unsigned)count);
-}
-
-/* The lowest `count` bits set; all 64 for more, up to 255. */
-U8C_INLINE uint64_t u8c_low_bits(size_t count)
-{
-    return u8c_keep_low_bits(UINT64_MAX, count);
-}
-
-U8C_TARGET_END
-
 #endif
 #endif

@@ -39,15 +39,17 @@ typedef struct bit {
     uint32_t cpuid;   /* a member of u8c_cpuid */
     uint8_t number;   /* of the bit */
     uint8_t states;   /* the bits of XCR0 that must be set as well */
-    uint16_t feature; /* what they mean together */
+    uint32_t feature; /* what they mean together */
 } bit;
 
 uint32_t u8c_x86_features(u8c_cpuid cpuid)
 {
     const bit bits[] = {
+        {cpuid.leaf_1_ecx, 0, no_states, u8c_feature_sse3},
         {cpuid.leaf_1_ecx, 9, no_states, u8c_feature_ssse3},
         {cpuid.leaf_1_ecx, 19, no_states, u8c_feature_sse41},
         {cpuid.leaf_1_ecx, 23, no_states, u8c_feature_popcnt},
+        {cpuid.leaf_1_ecx, 28, states_avx, u8c_feature_avx},
         {cpuid.leaf_80000001_ecx, 5, no_states, u8c_feature_lzcnt},
         {cpuid.leaf_7_ebx, 3, no_states, u8c_feature_bmi1},
         {cpuid.leaf_7_ebx, 5, states_avx, u8c_feature_avx2},

@@ -30,7 +30,9 @@ enum {
     u8c_feature_avx512bw = 1 << 12,
     u8c_feature_avx512vl = 1 << 13,
     u8c_feature_avx512vbmi = 1 << 14,
-    u8c_feature_avx512vbmi2 = 1 << 15
+    u8c_feature_avx512vbmi2 = 1 << 15,
+    u8c_feature_sse3 = 1 << 16,
+    u8c_feature_avx = 1 << 17
 };
 
 /* What CPUID and XGETBV say: the input of u8c_x86_features(). */

@@ -5,8 +5,8 @@
  * inline functions included, is built for AVX2, and nothing else is. The lists of instruction sets
  * and the features that the tables (*_table.c) ask for must be the same.
  */
-#ifndef U8C_X86_H
-#define U8C_X86_H
+#ifndef U8C_X86_TARGET_H
+#define U8C_X86_TARGET_H
 
 #include "../../core/grammar.h"
 #include "../levels.h"

@@ -4,7 +4,7 @@
  */
 #include "../target.h"
 
-#if U8C_HAS_AVX2
+#if U8C_HAS_AVX2_PDEP
 
 U8C_TARGET_AVX2
 

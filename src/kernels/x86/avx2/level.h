@@ -11,7 +11,7 @@
 #define U8C_HAS_AVX2 (U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX2)
 
 /* Whether the compiler's target has it all already. The same list as the features below. */
-#if u8c_sse41_in_target && defined(__AVX2__) && defined(__BMI__) && defined(__BMI2__) &&           \
+#if u8c_sse41_in_target && defined(__AVX__) && defined(__AVX2__) && defined(__BMI__) && defined(__BMI2__) &&           \
     defined(__LZCNT__)
 #define u8c_avx2_in_target 1
 #else
@@ -26,6 +26,11 @@
 
 /* A build for one of the CPUs whose PDEP is slow leaves the second level out. */
 #if U8C_HAS_AVX2 && !defined(__bdver4__) && !defined(__znver1__) && !defined(__znver2__)
+#define U8C_HAS_AVX2_PDEP 1
+#else
+#define U8C_HAS_AVX2_PDEP 0
+#endif
+#if U8C_HAS_AVX2_PDEP
 #define U8C_IF_AVX2_PDEP(...) __VA_ARGS__
 #else
 #define U8C_IF_AVX2_PDEP(...)
@@ -33,7 +38,7 @@
 #define u8c_avx2_pdep_in_target u8c_avx2_in_target
 
 enum {
-    u8c_avx2_features = u8c_sse41_features | u8c_feature_avx2 | u8c_feature_bmi1 |
+    u8c_avx2_features = u8c_sse41_features | u8c_feature_avx | u8c_feature_avx2 | u8c_feature_bmi1 |
                         u8c_feature_bmi2 | u8c_feature_lzcnt,
     u8c_avx2_pdep_features = u8c_avx2_features | u8c_feature_fast_pdep
 };

@@ -6,8 +6,8 @@
  * byte; the bytes that belong to no sequence are squeezed out. That is the same for all lengths,
  * without a branch on them. Code points of up to two bytes have slots of two.
  */
-#ifndef U8C_SLOTS_H
-#define U8C_SLOTS_H
+#ifndef U8C_AVX512_SLOTS_H
+#define U8C_AVX512_SLOTS_H
 
 #include "utf32.h"
 

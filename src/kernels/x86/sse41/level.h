@@ -9,7 +9,7 @@
 #define U8C_HAS_SSE41 (U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_SSE41)
 
 /* Whether the compiler's target has it all already. The same list as the features below. */
-#if defined(__SSSE3__) && defined(__SSE4_1__) && defined(__POPCNT__)
+#if defined(__SSE3__) && defined(__SSSE3__) && defined(__SSE4_1__) && defined(__POPCNT__)
 #define u8c_sse41_in_target 1
 #else
 #define u8c_sse41_in_target 0
@@ -23,7 +23,7 @@
 
 enum {
     u8c_sse41_features =
-        u8c_feature_baseline | u8c_feature_ssse3 | u8c_feature_sse41 | u8c_feature_popcnt
+        u8c_feature_baseline | u8c_feature_sse3 | u8c_feature_ssse3 | u8c_feature_sse41 | u8c_feature_popcnt
 };
 
 #define u8c_sse41_has_every_kernel 1
