@@ -14,7 +14,8 @@ enum {
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
     upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
-    low_bits = u8c_last_1 /* of a byte: a sum may carry out of these into bit 7 */
+    lane_bits = u8c_last_1, /* of a byte: a sum may carry out of these into bit 7 */
+    group_size = 8
 };
 
 _Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "the leads differ in bit 0");
@@ -34,7 +35,8 @@ U8C_INLINE kinds kinds_of(uint64_t word, uint64_t next)
 {
     const uint64_t other = (word ^ U8C_EACH_BYTE(lower_lead)) & ~U8C_EACH_BYTE(1u);
     /* Bit 7 is set if and only if the byte of `other` is not 0; no carry leaves the byte. */
-    const uint64_t not_lead = ((other & U8C_EACH_BYTE(low_bits)) + U8C_EACH_BYTE(low_bits)) | other;
+    const uint64_t not_lead =
+        ((other & U8C_EACH_BYTE(lane_bits)) + U8C_EACH_BYTE(lane_bits)) | other;
     kinds k;
     k.leads = ~not_lead & U8C_NON_ASCII_BITS;
     k.tails = word & ~(word << 1) & U8C_NON_ASCII_BITS;

@@ -1,5 +1,5 @@
 /*
- * Bits in general registers. May be included inside of the target region of any level.
+ * Bit operations in general registers. May be included inside the target region of any level.
  */
 #ifndef U8C_X86_BITS_H
 #define U8C_X86_BITS_H

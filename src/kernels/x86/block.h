@@ -1,6 +1,6 @@
 /*
- * One block of 16 bytes, for SSE4.1 and AVX2: loads and stores of a block, and of a part of one.
- * Included by the vec.h of both, inside of their target.
+ * Blocks of 16 bytes, for SSE4.1 and AVX2: loading and storing a block or part of one.
+ * Included by the vec.h of both, inside their target.
  */
 #ifndef U8C_X86_BLOCK_H
 #define U8C_X86_BLOCK_H
@@ -36,7 +36,7 @@ U8C_INLINE __m128i v_block_load_first(const uint8_t *from, size_t count)
 {
     uint64_t low, high = 0;
     if (count >= sizeof low) {
-        /* Two u64 that overlap; what the second repeats is shifted out. */
+        /* Two u64 that may overlap; the bytes that the second one repeats are shifted out. */
         low = u8c_load64(from);
         high = u8c_load64(from + count - sizeof high) >> 8 * (15 - count) >> 8;
     } else if (count >= sizeof(uint32_t)) {
@@ -45,17 +45,17 @@ U8C_INLINE __m128i v_block_load_first(const uint8_t *from, size_t count)
         u8c_copy(&last, from + count - sizeof last, sizeof last);
         low = first | (uint64_t)last << 8 * (count - sizeof last);
     } else {
-        /* The first, the middle and the last of three; of fewer, some of them twice. */
+        /* The first, middle and last of up to three bytes; with fewer, some coincide. */
         low = from[0] | (uint32_t)from[count / 2] << 8 * (count / 2) |
               (uint32_t)from[count - 1] << 8 * (count - 1);
     }
     return _mm_set_epi64x((long long)high, (long long)low);
 }
 
-/* The last `count` bytes before end, up to 16, and zeros after them. end[-16] must be readable. */
+/* The last `count` bytes before end, up to 16, padded with zeros. end[-16] must be readable. */
 U8C_INLINE __m128i v_block_load_last(const uint8_t *end, size_t count)
 {
-    /* Shuffles: from index 16 - count on, the last `count` bytes, then zeros. */
+    /* From index 16 - count on, a shuffle control for the last `count` bytes, then zeros. */
     static const uint8_t from_index[32] = {0,    1,    2,    3,    4,    5,    6,    7,
                                            8,    9,    10,   11,   12,   13,   14,   15,
                                            0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,

@@ -1,6 +1,6 @@
 /*
- * What an x86-64 CPU and its operating system can do: CPUID and XGETBV (Intel SDM volume 1, chapters
- * 14 and 15, "detection"; AMD64 APM volume 3, appendix E).
+ * Detecting the features of an x86-64 CPU and its operating system: CPUID and XGETBV (Intel SDM
+ * volume 1, chapters 14 and 15, "detection"; AMD64 APM volume 3, appendix E).
  */
 #include "../dispatch.h"
 #include "features.h"
@@ -10,18 +10,18 @@
 #include <cpuid.h>
 
 enum {
-    osxsave = 27, /* leaf 1, ECX: the system uses XSAVE, so that XGETBV may be used */
-    /* XCR0: XMM and the upper halves of YMM; */
+    osxsave = 27, /* leaf 1, ECX: the operating system uses XSAVE, so that XGETBV is available */
+    /* XCR0: XMM and the upper halves of YMM. */
     states_avx = 1 << 1 | 1 << 2,
-    /* those, the mask registers, the upper halves of ZMM, and ZMM16 to 31. */
+    /* XCR0: those, the mask registers, the upper halves of ZMM0 to 15, and ZMM16 to 31. */
     states_avx512 = states_avx | 1 << 5 | 1 << 6 | 1 << 7,
     no_states = 0
 };
 
 /*
- * Whether PDEP and PEXT are microcode, tens to hundreds of cycles: in AMD's families 15h (Excavator)
- * and 17h (Zen, Zen+, Zen 2) and Hygon's 18h (a Zen). Of a vendor's name, the first four letters tell
- * these two from all others.
+ * Whether PDEP and PEXT are microcoded, which takes tens to hundreds of cycles: in AMD's families
+ * 15h (Excavator) and 17h (Zen, Zen+, Zen 2) and Hygon's 18h (a Zen). The first four letters of the
+ * vendor's name identify these two.
  */
 static int has_slow_pdep(u8c_cpuid cpuid)
 {
@@ -75,7 +75,7 @@ uint32_t u8c_x86_features(u8c_cpuid cpuid)
     return features;
 }
 
-/* By the instruction's name, since the intrinsic asks for a target of its own. */
+/* Inline assembly, since the intrinsic requires a target with XSAVE. */
 static uint32_t xcr0(void)
 {
     uint32_t low, high;
@@ -108,7 +108,7 @@ uint32_t u8c_cpu_features(void)
     return u8c_x86_features(cpuid);
 }
 
-#else /* no level needs anything */
+#else /* no level requires a feature */
 
 uint32_t u8c_cpu_features(void)
 {

@@ -1,20 +1,20 @@
 /*
- * What an x86-64 CPU can have beyond the baseline, including the operating system where that must
- * save more registers.
+ * Features of x86-64 CPUs beyond the baseline. Those with additional registers also require that
+ * the operating system saves them.
  */
 #ifndef U8C_X86_FEATURES_H
 #define U8C_X86_FEATURES_H
 
 #include "../kernel.h"
 
-/* Compilers that can build a function for an instruction set that the file is not built for. */
+/* Compilers that can compile single functions for an instruction set. */
 #if defined(__x86_64__) && (defined(__clang__) ? __clang_major__ >= 8 : __GNUC__ >= 9)
 #define U8C_X86 1
 #else
 #define U8C_X86 0
 #endif
 
-/* One bit for each; bit 0 is u8c_feature_baseline. */
+/* One bit for each feature; bit 0 is u8c_feature_baseline. */
 enum {
     u8c_feature_ssse3 = 1 << 1,
     u8c_feature_sse41 = 1 << 2,
@@ -23,7 +23,7 @@ enum {
     u8c_feature_bmi1 = 1 << 5,
     u8c_feature_bmi2 = 1 << 6,
     u8c_feature_lzcnt = 1 << 7,
-    u8c_feature_fast_pdep = 1 << 8, /* BMI2, and pdep and pext are not microcode */
+    u8c_feature_fast_pdep = 1 << 8, /* BMI2, and pdep and pext are not microcoded */
     u8c_feature_avx512f = 1 << 9,
     u8c_feature_avx512dq = 1 << 10,
     u8c_feature_avx512cd = 1 << 11,
@@ -35,7 +35,7 @@ enum {
     u8c_feature_avx = 1 << 17
 };
 
-/* What CPUID and XGETBV say: the input of u8c_x86_features(). */
+/* The results of CPUID and XGETBV: the input of u8c_x86_features(). */
 typedef struct u8c_cpuid {
     uint32_t vendor_ebx; /* leaf 0: the first four letters of the vendor's name */
     uint32_t leaf_1_eax; /* family, model, stepping */
@@ -46,7 +46,7 @@ typedef struct u8c_cpuid {
     uint32_t xcr0; /* the register states that the operating system saves; 0 without OSXSAVE */
 } u8c_cpuid;
 
-/* The features that follow from it: a set of the above. Pure; only in builds with x86 kernels. */
+/* The set of features that these results imply. Pure; only in builds with x86 kernels. */
 uint32_t u8c_x86_features(u8c_cpuid cpuid);
 
 #endif

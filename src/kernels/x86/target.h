@@ -1,9 +1,9 @@
 /*
- * x86-64: the intrinsics, and the regions in which functions are built for an instruction set.
+ * x86-64: the intrinsics, and regions of functions that are compiled for an instruction set.
  *
- * No file needs compiler flags of its own: everything from U8C_TARGET_AVX2 to U8C_TARGET_END,
- * inline functions included, is built for AVX2, and nothing else is. The lists of instruction sets
- * and the features that the tables (*_table.c) ask for must be the same.
+ * No file needs compiler flags of its own: all functions from U8C_TARGET_AVX2 to U8C_TARGET_END,
+ * inline ones included, are compiled for AVX2, and no others. The list of instruction sets of a
+ * region must match the features in the level.h of its level.
  */
 #ifndef U8C_X86_TARGET_H
 #define U8C_X86_TARGET_H

@@ -1,6 +1,6 @@
 /*
- * AVX2 with BMI2 kernels: UTF-16 to UTF-8, and measuring it. Short texts, and the ends of others,
- * are left to the SSE4.1 kernels.
+ * AVX2 with BMI2 kernels: UTF-16 to UTF-8, and measuring it. Short text, and the end of longer
+ * text, is left to the SSE4.1 kernels.
  */
 #include "../sse41/from_utf16_rest.h"
 
@@ -13,7 +13,7 @@ U8C_TARGET_AVX2
 #include "../../vec/from_utf16.h"
 #include "../../vec/from_utf16_measure.h"
 
-/* After the groups: single vecs, and what is left to the SSE4.1 kernel, from a boundary on. */
+/* After the groups: single vecs, then the SSE4.1 kernel, from a sequence boundary on. */
 static U8C_NOINLINE u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst,
                                             size_t dst_cap, size_t read, int swapped)
 {
@@ -44,7 +44,7 @@ U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, si
     return advance;
 }
 
-/* Out of line: short texts save no registers for them. */
+/* Out of line, so that short text does not pay for saving registers. */
 static U8C_NOINLINE u8c_advance convert_long(const void *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap)
 {

@@ -1,6 +1,6 @@
 /*
- * AVX2 with BMI2 kernels: UTF-32 to UTF-8, and measuring it. Short texts, and the ends of others,
- * are left to the SSE4.1 kernels.
+ * AVX2 with BMI2 kernels: UTF-32 to UTF-8, and measuring it. Short text, and the end of longer
+ * text, is left to the SSE4.1 kernels.
  */
 #include "../sse41/from_utf32_rest.h"
 
@@ -28,7 +28,7 @@ U8C_INLINE u8c_advance convert(const u8c_unit32 *src, size_t src_len, uint8_t *d
     return advance;
 }
 
-/* Out of line: short texts save no registers for them. */
+/* Out of line, so that short text does not pay for saving registers. */
 static U8C_NOINLINE u8c_advance convert_long(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap)
 {

@@ -1,6 +1,6 @@
 /*
- * AVX2 with BMI2 kernels: UTF-8 to UTF-16, native and swapped. The loop is in decode.h; here
- * is what it stores.
+ * AVX2 with BMI2 kernels: UTF-8 to UTF-16, native and swapped. The loop is in decode.h; the
+ * functions that store units are here.
  */
 #include "../target.h"
 
@@ -20,11 +20,11 @@ enum {
     half = 8,
     wide_bytes = wide * unit_size,
 
-    /* Storing a block with sequences of four bytes may go 8 units beyond it. */
+    /* Storing a block with sequences of four bytes may write 8 units beyond it. */
     block_room = 64 + 8
 };
 
-/* Where the sequences of four bytes start, if all are well-formed: they make two units. */
+/* The starts of the sequences of four bytes, in well-formed text: these make two units. */
 U8C_INLINE uint64_t starts_of_4(u8c_sequences all)
 {
     return all.starts & all.tails >> 1 & all.tails >> 2 & all.tails >> 3;
@@ -46,8 +46,8 @@ U8C_INLINE void store_half(uint8_t *to, vec_block units)
 }
 
 /*
- * Stores the first `count`, 0 to 16, and nothing after them: all whole pairs, and then the last
- * one by itself, whether it is in a pair or not.
+ * Stores the first `count` units, 0 to 16, and nothing after them: all whole pairs, and then the
+ * last unit by itself, whether it is in a pair or not.
  */
 U8C_INLINE void store_part(uint8_t *to, vec units, size_t count)
 {
@@ -96,8 +96,7 @@ U8C_INLINE vec next_octets(u8c_octets *left, const u8c_unit_order *order)
 }
 
 /*
- * How many vecs there are depends on the script, so that the branches on it are predicted, here and
- * below.
+ * The number of vecs depends on the script, so branches on it are well predicted, here and below.
  */
 U8C_INLINE void store_up_to_2(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
                               const u8c_unit_order *order)
@@ -162,8 +161,8 @@ U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_seque
 }
 
 /*
- * Shuffles that take four u32 lanes, each with one unit or with two, and close the gaps between the
- * units. Bit i of the row says that lane i has two.
+ * Shuffles that close the gaps between the units in four u32 lanes, each with one unit or two. Bit
+ * i of the row number is set if lane i has two.
  */
 #define PAIR(row, i) ((row) >> (i) & 1)
 #define FIRST_1(row) (1 + PAIR(row, 0)) /* the index of the first unit of a lane */
@@ -181,7 +180,7 @@ U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_seque
 
 static const uint8_t shuffles_of_units[16][u8c_shuffle_size] = {U8C_16_BYTES(ROW, 0)};
 
-/* The sequences that are left of a block, and which of them have four bytes. */
+/* The sequences left in a block, and which of them have four bytes. */
 typedef struct mixed {
     u8c_quads quads;
     uint64_t pairs;
@@ -194,7 +193,7 @@ U8C_INLINE mixed mixed_of(const uint8_t *src, u8c_sequences all)
 }
 
 /*
- * Two quads as units: in the low block those of the first, in the high block those of the second.
+ * The units of two quads: the first in the low block, the second in the high block.
  */
 typedef struct two_quads {
     vec units;
@@ -216,8 +215,8 @@ U8C_INLINE two_quads next_mixed(mixed *left, const u8c_unit_order *order)
 }
 
 /*
- * Stores a block in which there are sequences of four bytes. What is stored after its units is
- * at most three of a quad that has only one sequence, and then a quad that has none.
+ * Stores a block that has sequences of four bytes. After its units, it stores at most three of a
+ * quad with a single sequence, and those of a quad with none.
  */
 U8C_INLINE void store_mixed(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
                             const u8c_unit_order *order)

@@ -1,6 +1,6 @@
 /*
- * AVX2 with BMI2 kernels: UTF-8 to UTF-32, native and swapped. The loop is in decode.h; here
- * is what it stores.
+ * AVX2 with BMI2 kernels: UTF-8 to UTF-32, native and swapped. The loop is in decode.h; the
+ * functions that store units are here.
  */
 #include "../target.h"
 
@@ -63,8 +63,7 @@ U8C_INLINE void store_ascii_exactly(uint8_t *to, const uint8_t *src, size_t coun
 }
 
 /*
- * How many groups there are depends on the script, so that the branches on it are predicted, here
- * and below.
+ * The number of groups depends on the script, so branches on it are well predicted, here and below.
  */
 U8C_INLINE void store_up_to_4(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
                               const u8c_unit_order *order)

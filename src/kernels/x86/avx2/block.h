@@ -1,7 +1,7 @@
 /*
  * Blocks of 64 bytes of UTF-8: where sequences start in them and where they stop being well-formed.
  *
- * Included after vec.h, inside of its target.
+ * Included after vec.h, inside its target.
  */
 #ifndef U8C_AVX2_BLOCK_H
 #define U8C_AVX2_BLOCK_H
@@ -16,7 +16,7 @@ enum {
     block_reach = block_size + u8c_shuffle_size /* bytes that must be readable */
 };
 
-/* A block: its bytes, which of them are not ASCII, and what is to be taken of it. */
+/* A block: its bytes, which of them are not ASCII, and the sequences to convert. */
 typedef struct block {
     vec low;
     vec high;
@@ -52,9 +52,8 @@ U8C_INLINE void find_sequences(block *now, size_t starts)
  * Whether a block is well-formed and has sequences of one and two bytes only, whatever its last
  * byte is; `carried` is 1 when the byte before the block is a lead byte, else 0.
  *
- * There must be a continuation byte after each lead byte and nowhere else, no byte of u8c_lead_3
- * or more, and no lead byte that encodes ASCII in two bytes: the bits that a second byte has no room
- * for are not all 0.
+ * There must be a continuation byte after each lead byte and nowhere else, no byte of u8c_lead_3 or
+ * more, and no lead byte of an overlong encoding, C0 or C1.
  */
 U8C_INLINE int is_up_to_2(const block *now, uint64_t carried)
 {
@@ -63,7 +62,7 @@ U8C_INLINE int is_up_to_2(const block *now, uint64_t carried)
         return 0;
     }
     const vec too_high = v_sub_saturated8u(v_max8u(now->low, now->high), v_all8(u8c_lead_3 - 1));
-    /* All bytes below the lead bytes wrap around and become large. */
+    /* Bytes below the lead bytes wrap around and become large. */
     const vec lead_2 = v_all8(u8c_lead_2);
     const vec least = v_min8u(v_sub8(now->low, lead_2), v_sub8(now->high, lead_2));
     const vec too_low = v_sub_saturated8u(v_all8((u8c_last_1 + 1) / u8c_tail_values), least);
@@ -78,7 +77,7 @@ U8C_INLINE vec check_after(vec before, vec now)
                      V_PRECEDING(now, before, 3));
 }
 
-/* u8c_check() of the vec at src, before which there are three bytes. */
+/* u8c_check() of the vec at src; src[-3] must be readable. */
 U8C_INLINE vec check_at(const uint8_t *src, vec now)
 {
     return u8c_check(now, v_load(src - 1), v_load(src - 2), v_load(src - 3));
@@ -87,8 +86,9 @@ U8C_INLINE vec check_at(const uint8_t *src, vec now)
 /*
  * Cuts a block before its first error. Returns whether there is one.
  *
- * The error is in the last sequence that starts before it, or after that, and we need not know
- * which. If none does, all bytes before the error end a sequence of the block before.
+ * The error is in the last sequence that starts before it, or just after that; that sequence is cut
+ * off in both cases. If none starts before it, the bytes before the error belong to the last
+ * sequence of the previous block.
  */
 U8C_INLINE int cut_at_error(block *now, vec wrong_low, vec wrong_high)
 {
@@ -115,8 +115,8 @@ U8C_INLINE int looks_like_3(const block *now)
 }
 
 /*
- * Less than a vec from src on, and zeros after it: whole u32 lanes, and what is left of the last
- * four bytes in the lane after them. The text must have four bytes, which may be before src.
+ * Less than a vec from src on, padded with zeros: whole u32 lanes, and the remaining bytes, from a
+ * load of the last four bytes. The text must have four bytes, which may be before src.
  */
 U8C_INLINE vec load_part(const uint8_t *src, size_t count)
 {
@@ -133,7 +133,7 @@ U8C_INLINE vec load_part(const uint8_t *src, size_t count)
         v_and(_mm256_cmpeq_epi32(whole, number), v_all32((uint32_t)rest)));
 }
 
-/* The next block, with zeros for what is not there. */
+/* The next block, padded with zeros. */
 U8C_INLINE block last_block(const uint8_t *src, size_t left)
 {
     const vec zeros = v_zero();
@@ -144,7 +144,7 @@ U8C_INLINE block last_block(const uint8_t *src, size_t left)
                                                    : v_load(src + v_size));
 }
 
-/* Like cut_at_error, for a block that may lack bytes after it: `is_first` if there is nothing before it. */
+/* Like cut_at_error(), for the last block. is_first: there are no bytes before src. */
 U8C_INLINE int cut_last_at_error(block *now, const uint8_t *src, int is_first)
 {
     uint32_t before = 0;

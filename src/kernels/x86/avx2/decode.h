@@ -1,40 +1,39 @@
 /*
- * The loop from UTF-8 to wider units, UTF-16 or UTF-32. To be defined before, after vec.h and
- * groups.h, inside of its target:
+ * The loop from UTF-8 to UTF-16 or UTF-32. Included after vec.h and groups.h, inside its target,
+ * and after the definitions of
  *
  *   unit_size    a constant: bytes of a unit, 2 or 4
  *   block_room   a constant: units that there must be room for before a block is stored, 64 or more
  *   units_of(sequences)
- *                a bit for each unit that these make, 64 bits: for one, where the sequence starts;
- *                for a second, at the byte after that
+ *                a 64-bit mask with a bit for each unit: the first unit of a sequence at its first
+ *                byte, a second one at its second byte
  *   store_ascii(to, src, order)
  *                stores 64 bytes as units
  *   store_ascii_exactly(to, src, count, order)
- *                stores 0 to 64; 64 are readable, and some more
+ *                stores the first `count`, 0 to 64; all 64 bytes are readable
  *   store_up_to_2(to, src, sequences, count, order)
- *                stores the sequences of a block, which have one or two bytes, in all `count`
- *                units; stores up to block_room
+ *                stores the sequences of a block, which have one or two bytes and make `count`
+ *                units; may write up to block_room units
  *   store_up_to_4(to, src, sequences, count, order)
  *                the same for sequences of any length
  *   store_up_to_2_exactly(...), store_up_to_4_exactly(...)
  *                the same; they store the first `count` units, which may be 0, and nothing after
  *                them
  *   store_two_of_3(to, src, order)
- *                stores u8c_two_of_3_count sequences, if all are of three bytes and well-formed,
- *                which it returns; u8c_two_of_3_reach bytes are readable
+ *                stores u8c_two_of_3_count sequences. Returns whether all are well-formed and have
+ *                three bytes; u8c_two_of_3_reach bytes are readable
  *
  * `order` is the u8c_unit_order of the units.
  *
- * Blocks of 64 bytes. The sequences that start in the first 61 belong to a block, which therefore
- * has all their bytes, and the next block begins 61 bytes later whatever the text is, so that no
- * block waits for the one before it. A block may so begin with the last bytes of a sequence that
- * belonged to the one before, and has been found well-formed there.
+ * A block is 64 bytes. Only the sequences that start in the first 61 belong to it, so it has all
+ * their bytes. The next block begins 61 bytes later, whatever the text is, so that no block waits
+ * for the previous one. So a block may begin with the last bytes of a sequence that belongs to the
+ * previous block and was checked there.
  *
- * Long runs of sequences of three bytes, as in Chinese and Japanese without spaces, go by 48 bytes
- * at a time with one fixed shuffle.
+ * Long runs of sequences of three bytes, as in Chinese and Japanese text, are converted 48 bytes
+ * per iteration with one fixed shuffle.
  *
- * What is left at the end, or when the room becomes scarce, goes the same way through a copy, with
- * zeros after the end of the text.
+ * The end of the text, or of the room, is converted in the same way from a copy, padded with zeros.
  */
 #ifndef U8C_AVX2_DECODE_H
 #define U8C_AVX2_DECODE_H
@@ -46,7 +45,7 @@
 _Static_assert(u8c_two_of_3_reach <= (int)block_size,
                "take_run_of_3() counts on less than a block");
 
-/* The position of a conversion: what is left on both sides. */
+/* The position of a conversion: the rest of the source and of the destination. */
 typedef struct position {
     const uint8_t *src;
     size_t src_left;
@@ -63,8 +62,8 @@ U8C_INLINE void advance(position *at, size_t read, size_t written)
 }
 
 /*
- * Takes 64 bytes of ASCII, and as many again as long as there are. Where many may come, it takes
- * fewer of the second ones, so that what is stored afterwards is aligned.
+ * Converts 64 bytes of ASCII, and the run of such blocks that follows. If the run may be long, it
+ * advances by less than the second block, to align the stores after it.
  */
 U8C_INLINE void take_ascii(position *at, const u8c_unit_order *order)
 {
@@ -88,8 +87,9 @@ U8C_INLINE void take_ascii(position *at, const u8c_unit_order *order)
 }
 
 /*
- * Takes as many pairs of groups as have only well-formed sequences of three bytes, up to `count`,
- * and returns how many. A call, since its constants would take the registers of others.
+ * Converts pairs of groups, up to `count`, while they have only well-formed sequences of three
+ * bytes. Returns their number. Out of line, since its constants would displace others from their
+ * registers.
  */
 static U8C_NOINLINE size_t run_of_3(uint8_t *to, const uint8_t *src, size_t count, int swapped)
 {
@@ -104,11 +104,11 @@ static U8C_NOINLINE size_t run_of_3(uint8_t *to, const uint8_t *src, size_t coun
 }
 
 /*
- * Takes sequences of three bytes, from the first start in a block on, for as long as there are no
- * others; then `at` is where a sequence ends. If there are none, it stays where it is.
+ * Converts a run of sequences of three bytes, from the first start in a block on, and moves `at` to
+ * the end of its last sequence. If there are none, `at` does not move.
  *
- * If the block begins within a sequence, then it takes that once more, from where its lead byte
- * must be: so nothing that is not known to be well-formed is between the block before and the run.
+ * If the block begins within a sequence, that sequence is converted again, from where its lead byte
+ * must be. So no unchecked bytes lie between the previous block and the run.
  */
 U8C_INLINE void take_run_of_3(position *at, int is_first, int swapped)
 {
@@ -131,16 +131,16 @@ U8C_INLINE void take_run_of_3(position *at, int is_first, int swapped)
     }
 }
 
-/* Why whole blocks are no longer taken. */
+/* Why take_blocks() stopped. */
 typedef enum reason {
     at_error,
-    at_run, /* the block has perhaps only sequences of three bytes */
+    at_run, /* the block may have only sequences of three bytes */
     at_rest
 } reason;
 
 /*
- * Takes whole blocks while there are any and room for whatever they make, up to what may be a run
- * of sequences of three bytes, but not at `no_run`. The text begins at `start`.
+ * Converts whole blocks while there is room for any block. Stops at a possible run of sequences of
+ * three bytes, except at `no_run`. The text begins at `start`.
  */
 U8C_INLINE reason take_blocks(position *at, const uint8_t *start, const uint8_t *no_run,
                               const u8c_unit_order *order)
@@ -177,11 +177,11 @@ U8C_INLINE reason take_blocks(position *at, const uint8_t *start, const uint8_t 
 }
 
 /*
- * Takes what is left, reading nothing after the end and storing nothing after the room. `start`
- * is where the text begins, which has four bytes or more.
+ * Converts the rest, without reading after the end of the text or storing after the end of the
+ * room. The text begins at `start` and has at least four bytes.
  *
- * The last block has all that is left, and any sequence that the end cuts is an error, since there
- * are zeros after it. A block that the text fills ends where a sequence does.
+ * In the last block, a sequence that the end of the text cuts is an error, since it is followed by
+ * zeros. A block that the text fills ends at a sequence boundary.
  */
 U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_order *order)
 {
@@ -215,7 +215,7 @@ U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_ord
         size_t written = u8c_count_bits(units);
         if (written > at->dst_left) {
             const uint64_t after = _pdep_u64((uint64_t)1 << at->dst_left, units);
-            /* Where the room ends between two units of one sequence, it is left as well. */
+            /* If only the first unit of a sequence fits, leave both. */
             const size_t split = unit_size < 4 && (after & now.sequences.starts) == 0;
             written = at->dst_left - split;
             now.read = u8c_lowest_bit(after) - split;
@@ -230,7 +230,7 @@ U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_ord
     }
 }
 
-/* Converts as far as the text is well-formed and finds room. */
+/* Converts as much text as is well-formed and fits. */
 static U8C_NOINLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst,
                                        size_t dst_cap, int swapped)
 {

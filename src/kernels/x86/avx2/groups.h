@@ -1,14 +1,13 @@
 /*
- * The sequences of a block that is known to be well-formed, put together to groups of eight code
- * points.
+ * Decodes the sequences of a well-formed block, in groups of eight code points.
  *
- * Every sequence of a group goes into a slot of its own (spread.h), all of them lose their tag bits
- * at once, and two multiplications with addition join the payloads. The positions of the
- * continuation bytes alone give the lengths, and so the shuffle that a group needs: pext takes from
- * them the bits after each start, one for each sequence.
+ * A shuffle puts every sequence of a group into a slot (spread.h), masks remove the tag bits, and
+ * two multiply-add instructions join the payloads. The positions of the continuation bytes
+ * determine the lengths, and so the shuffle of a group: pext extracts the bits after each start,
+ * one for each sequence.
  *
- * Included after vec.h, inside of its target. The functions also work on bytes that are not
- * well-formed: they make something of them.
+ * Included after vec.h, inside its target. The functions are also safe on ill-formed bytes, for
+ * which the result is garbage.
  */
 #ifndef U8C_AVX2_GROUPS_H
 #define U8C_AVX2_GROUPS_H
@@ -18,7 +17,7 @@
 enum {
     u8c_group_units = 8, /* code points of a vec */
 
-    /* Two groups of sequences of three bytes, and what is read for them. */
+    /* Two groups of sequences of three bytes, and the bytes that are read for them. */
     u8c_two_of_3_count = 2 * u8c_group_units,
     u8c_two_of_3_size = 3 * u8c_two_of_3_count,
     u8c_block_of_3 = 3 * (u8c_group_units / 2),
@@ -30,7 +29,7 @@ enum {
 };
 
 /*
- * Where sequences start that are to be stored, and where continuation bytes are: bit i for byte i.
+ * The starts of the sequences to be stored, and the continuation bytes: bit i for byte i.
  * All 64 bytes, and u8c_shuffle_size after them, must be readable.
  */
 typedef struct u8c_sequences {
@@ -58,11 +57,11 @@ typedef struct u8c_quad {
 /*
  * Two quads of sequences of at most `longest` bytes, 3 or 4, a constant.
  *
- * Of the tag bits, one mask takes most: in a slot's lowest byte there is ASCII or a continuation
- * byte, in the next a lead byte of two or a continuation byte, in the highest a lead byte of four.
- * In the third there may be a lead byte of three, whose tag is longer than that of a continuation
- * byte: where there are both, less the rest of it, the smaller one is right, because what would be
- * below 0 is large.
+ * One mask removes most tag bits: the lowest byte of a slot is ASCII or a continuation byte, the
+ * next a lead byte of two or a continuation byte, the highest a lead byte of four. The third byte
+ * may be a lead byte of three, whose tag is longer than that of a continuation byte. With `longest`
+ * 4, it may be either. Then the minimum of the byte and of the byte minus the rest of that tag is
+ * right: where there is no such tag, the subtraction wraps around.
  */
 U8C_INLINE vec u8c_decode_group(u8c_quad low, u8c_quad high, unsigned longest)
 {
@@ -83,10 +82,10 @@ U8C_INLINE vec u8c_decode_group(u8c_quad low, u8c_quad high, unsigned longest)
     return u8c_join_payloads(v_min8u(slots, v_sub8(slots, v_all32(tag_3))));
 }
 
-/* The sequences of up to four bytes that are left of a block. */
+/* The sequences, of up to four bytes, that are left in a block. */
 typedef struct u8c_quads {
     const uint8_t *src;
-    uint64_t length_low; /* the low bits of their lengths - 1 */
+    uint64_t length_low; /* the low bits of their lengths minus 1 */
     uint64_t length_high;
     uint64_t firsts; /* the starts of every fourth */
     uint64_t rows;   /* of up to 32 sequences */
@@ -94,7 +93,7 @@ typedef struct u8c_quads {
 
 U8C_INLINE u8c_quads u8c_quads_of(const uint8_t *src, u8c_sequences all)
 {
-    /* A sequence has two bytes or more when the byte after its start is a tail, and so on. */
+    /* A sequence has two bytes or more if the byte after its start is a tail, and so on. */
     const uint64_t two = all.tails >> 1, three = two & all.tails >> 2,
                    four = three & all.tails >> 3;
     const u8c_quads quads = {src, _pext_u64(two ^ three ^ four, all.starts),
@@ -112,7 +111,7 @@ U8C_INLINE void u8c_next_rows(u8c_quads *left)
     left->length_high >>= 32;
 }
 
-/* When there are no more: something readable, as tzcnt makes 64 of 0. */
+/* The next quad. If there are no more, it is garbage, but readable, since tzcnt of 0 is 64. */
 U8C_INLINE u8c_quad u8c_next_quad(u8c_quads *left)
 {
     const u8c_quad next = {left->src + _tzcnt_u64(left->firsts), (uint8_t)left->rows};
@@ -121,7 +120,7 @@ U8C_INLINE u8c_quad u8c_next_quad(u8c_quads *left)
     return next;
 }
 
-/* The next two; written out, as gcc 12 makes more of two calls: short strings 1 % slower. */
+/* The next two quads. Written out: as two calls, gcc 12 makes short strings 1 % slower. */
 U8C_INLINE vec u8c_next_group(u8c_quads *left, unsigned longest)
 {
     const uint64_t rows = left->rows;
@@ -136,7 +135,7 @@ U8C_INLINE vec u8c_next_group(u8c_quads *left, unsigned longest)
     return u8c_decode_group(first, second, longest);
 }
 
-/* The next four, of up to three bytes, as u16 lanes. */
+/* The next four quads, of sequences of up to three bytes, as u16 lanes. */
 U8C_INLINE vec u8c_next_quads_16(u8c_quads *left)
 {
     const u8c_quad first = u8c_next_quad(left), second = u8c_next_quad(left),
@@ -144,7 +143,7 @@ U8C_INLINE vec u8c_next_quads_16(u8c_quads *left)
     return v_pack32u(u8c_decode_group(first, third, 3), u8c_decode_group(second, fourth, 3));
 }
 
-/* The sequences of up to two bytes that are left of a block. */
+/* The sequences, of up to two bytes, that are left in a block. */
 typedef struct u8c_octets {
     const uint8_t *src;
     uint64_t rows;
@@ -186,7 +185,7 @@ U8C_INLINE vec_block u8c_next_octet_16(u8c_octets *left)
     return _mm_maddubs_epi16(slots, _mm_set1_epi16(u8c_join_bytes));
 }
 
-/* The next two. */
+/* The next two octets. */
 U8C_INLINE vec u8c_next_octets_16(u8c_octets *left)
 {
     const u8c_octet low = u8c_next_octet(left), high = u8c_next_octet(left);
@@ -206,22 +205,22 @@ U8C_INLINE vec u8c_slots_of_3(const uint8_t *low, const uint8_t *high)
     return v_shuffle(u8c_load_blocks(low, high), control);
 }
 
-/* Sixteen code points of three bytes, if all are well-formed. */
+/* The code points of sixteen sequences of three bytes. Garbage unless are_well_formed. */
 typedef struct u8c_two_of_3 {
     vec code_points[2]; /* as u32 lanes */
-    vec packed;         /* as u16 lanes: of each of these by turns a block */
+    vec packed;         /* as u16 lanes, in alternating blocks of these */
     int are_well_formed;
 } u8c_two_of_3;
 
 /*
- * Decodes sixteen sequences of three bytes and checks whether they are that. u8c_two_of_3_reach
- * bytes must be readable. The blocks of the first group, and of the second, are `apart` bytes apart,
- * u8c_block_of_3, or twice that: then the packed ones are in the order of the text.
+ * Decodes sixteen sequences of three bytes and checks them. u8c_two_of_3_reach bytes must be
+ * readable. The two blocks of each group are `apart` bytes apart: u8c_block_of_3, or twice that,
+ * which puts `packed` in the order of the text.
  *
- * Each byte loses the tag that it must have: of a wrong one there are bits left outside of the
- * payload. Then it is a matter of the values. What is below the least value of three bytes was
- * encoded too long. The surrogates are as many values, from a multiple of that number on: so they
- * and no others are below it after a xor with the first of them.
+ * A xor removes the expected tag of each byte; a wrong tag leaves bits outside the payload. Then
+ * the values are checked. Those below U+0800 are overlong encodings. The surrogates are 0x800
+ * values from a multiple of 0x800 on, so the xor with the first one maps them, and no others, below
+ * 0x800.
  */
 U8C_INLINE u8c_two_of_3 u8c_decode_two_of_3(const uint8_t *src, size_t apart)
 {

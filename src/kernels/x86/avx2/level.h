@@ -1,6 +1,6 @@
 /*
- * Two levels. "avx2": AVX2 with BMI1, BMI2 and LZCNT. "avx2_pdep": the kernels that also count on a
- * fast PDEP and PEXT, which some CPUs with AVX2 do not have (../cpu.c).
+ * Two levels. "avx2": AVX2 with BMI1, BMI2 and LZCNT. "avx2_pdep": kernels that also require fast
+ * PDEP and PEXT, which some CPUs with AVX2 do not have (../cpu.c).
  */
 #ifndef U8C_AVX2_LEVEL_H
 #define U8C_AVX2_LEVEL_H
@@ -24,7 +24,7 @@
 #define U8C_IF_AVX2(...)
 #endif
 
-/* A build for one of the CPUs whose PDEP is slow leaves the second level out. */
+/* A build for a CPU with slow PDEP omits the second level. */
 #if U8C_HAS_AVX2 && !defined(__bdver4__) && !defined(__znver1__) && !defined(__znver2__)
 #define U8C_HAS_AVX2_PDEP 1
 #else

@@ -1,8 +1,8 @@
 /*
- * The vector operations of AVX2: what the kernels of ../../vec/ are written over. Every level of 16 or
- * 32 bytes has a file like this with the same names and meanings.
+ * The vector operations of AVX2, on which the kernels of ../../vec/ are built. Every level of 16 or
+ * 32 bytes has such a file, with the same names and meanings.
  *
- * Included by this folder's kernels, inside of U8C_TARGET_AVX2.
+ * Included by this folder's kernels, inside U8C_TARGET_AVX2.
  *
  * A vec has 32 bytes: two blocks of 16. Lanes are its parts of 8, 16, 32 or 64 bits.
  */
@@ -20,7 +20,7 @@ enum {
     v_blocks = v_size / v_block_size
 };
 
-/* The initializer of an array that is loaded as a vec: the elements of one block, for each block. */
+/* The initializer of an array that is loaded as a vec: the given elements in every block. */
 #define V_EACH_BLOCK(...) __VA_ARGS__, __VA_ARGS__
 
 /*
@@ -334,9 +334,9 @@ U8C_INLINE vec v_pack32s(vec a, vec b)
 }
 
 /*
- * a, in a register, as a value of which the compiler knows nothing. gcc 12 otherwise builds constants
- * anew inside of loops, loads again what it has loaded, and interleaves independent chains of
- * operations until they do not fit into the registers: a fifth of the speed.
+ * Forces a into a register and hides its value from the compiler. gcc 12 otherwise rebuilds
+ * constants inside loops, repeats loads, and interleaves independent chains of operations until
+ * they do not fit into the registers: a fifth of the speed.
  */
 U8C_INLINE vec v_opaque(vec a)
 {
@@ -345,8 +345,8 @@ U8C_INLINE vec v_opaque(vec a)
 }
 
 /*
- * The address of constants, from which they are loaded. gcc 12 otherwise makes equal lanes out of
- * immediates, in three instructions and not one.
+ * Hides the address of constants from the compiler, so that they are loaded. gcc 12 otherwise
+ * builds equal lanes from immediates, in three instructions instead of one.
  */
 U8C_INLINE const uint8_t *v_constants(const uint8_t *from)
 {
@@ -383,16 +383,16 @@ U8C_INLINE vec v_pack_in_order16s(vec a, vec b)
 }
 
 /*
- * The bytes moved up by `count`, a constant from 1 to 15: zeros come in at the bottom. A macro,
- * since the instruction has the count in itself. The permutation, 0x08, moves the low block up and
- * makes the low one zero.
+ * The bytes moved up by `count`, a constant from 1 to 15; zeros are shifted in at the bottom. A
+ * macro, since the count is an immediate operand. The permutation 0x08 moves the low block up and
+ * clears the low block.
  */
 #define V_MOVE_UP(a, count)                                                                        \
     _mm256_alignr_epi8(a, _mm256_permute2x128_si256(a, a, 0x08), v_block_size - (count))
 
 /*
- * For each byte of a the byte `count` before it, a constant from 1 to 15, where b is the vec before
- * a. A macro, as above.
+ * For each byte of a, the byte `count` before it, a constant from 1 to 15; b is the vec before a. A
+ * macro, as above.
  */
 #define V_PRECEDING(a, b, count)                                                                   \
     _mm256_alignr_epi8(a, _mm256_permute2x128_si256(b, a, 0x21), v_block_size - (count))

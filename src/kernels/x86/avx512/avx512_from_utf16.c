@@ -3,8 +3,9 @@
  *
  * 64 units at a time. Blocks of ASCII have a path of their own. Those without sequences of three
  * bytes go through slots of two bytes, all others through slots of four (slots.h); each surrogate
- * of a pair makes half of the four bytes, so that a pair that the end of a block cuts needs only its
- * first half in the next block. So blocks have fixed offsets, and none waits for the one before.
+ * of a pair makes half of the four bytes, so that a pair that the end of a block cuts needs only
+ * its first half in the next block. So blocks have fixed offsets, and none waits for the one
+ * before.
  */
 #include "../../portable/portable.h"
 #include "from_utf16.h"
@@ -32,8 +33,8 @@ U8C_NOINLINE static u8c_advance leave_to_portable(const uint8_t *src, size_t src
 }
 
 /*
- * Takes src[0, count), up to a block, or what is before the first lone surrogate, or some of that
- * when there is not room for all of it. vecs: as in u8c_utf16_load_first().
+ * Converts src[0, count), up to a block, to its end or to the first lone surrogate; or less, if
+ * that does not fit. vecs: as in u8c_utf16_load_first().
  */
 U8C_INLINE u8c_advance take_part(const uint8_t *src, size_t count, uint8_t *dst, size_t room,
                                  size_t vecs, const u8c_utf16_order *order)
@@ -92,15 +93,15 @@ U8C_INLINE u8c_advance take_blocks(u8c_advance at, const uint8_t *src, size_t sr
         at.written += length;
         at.read += u8c_block_units;
     }
-    /* Half a pair is given back, and half its bytes. */
+    /* Drops half a pair, which has half its bytes. */
     at.read -= cut;
     at.written -= u8c_max_length / 2 * cut;
     return at;
 }
 
 /*
- * Whether to go on after a part of which so many units were taken: all, or all but the last, which
- * may be half a pair.
+ * Whether to continue after a part of count units, of which `taken` were converted: all, or all but
+ * the last one, which may be half a pair.
  */
 U8C_INLINE int goes_on(size_t taken, size_t count)
 {
@@ -153,8 +154,8 @@ U8C_NOINLINE static u8c_advance take_long(const uint8_t *src, size_t src_len, ui
 }
 
 /*
- * The kernel's contract. Text that one vec holds does not wait for what a second one holds, and
- * saves no registers for longer text.
+ * A kernel; see kernel.h. Text of up to a vec does not wait for loading a second one, and does not
+ * save registers for longer text.
  */
 U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                const u8c_utf16_order *order)
@@ -200,7 +201,7 @@ U8C_INLINE vec upper_bytes(u8c_utf16_block in, const u8c_utf16_order *order)
  *
  *   cut  in: whether a high surrogate is before the block; out: whether one ends it.
  *
- * Returns 0, and does nothing, when there is a lone surrogate.
+ * Returns 0, and does nothing, if there is a lone surrogate.
  */
 U8C_INLINE int measure_block(u8c_utf16_block in, size_t *extra, uint64_t *cut,
                              const u8c_utf16_order *order)
@@ -226,7 +227,7 @@ U8C_INLINE int measure_block(u8c_utf16_block in, size_t *extra, uint64_t *cut,
     return 1;
 }
 
-/* Measures src[0, count), up to a block, or what is before the first lone surrogate. */
+/* Measures src[0, count), up to a block, to its end or to the first lone surrogate. */
 U8C_INLINE u8c_advance measure_part(const uint8_t *src, size_t count, const u8c_utf16_order *order)
 {
     u8c_utf16_block in = u8c_utf16_load_first(src, count, 2);
@@ -257,7 +258,7 @@ U8C_INLINE u8c_advance measure_blocks(const uint8_t *src, size_t src_len,
         at.read += u8c_block_units;
     }
     at.written += at.read;
-    /* Half a pair is given back. */
+    /* Drops half a pair. */
     at.read -= cut;
     at.written -= 2 * cut;
     return at;

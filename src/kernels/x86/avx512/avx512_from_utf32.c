@@ -14,7 +14,7 @@ enum {
     before_aligning = 512
 };
 
-/* How many continuation bytes a code point with so many leading zero bits has; of 32: NUL. */
+/* The number of continuation bytes of a code point with `zeros` leading zero bits; 32 is NUL. */
 #define U8C_TAILS(zeros)                                                                           \
     ((zeros) >= 32 ? 0                                                                             \
                    : (U8C_LAST_WITH((zeros) % 32) > u8c_last_1) +                                  \
@@ -27,9 +27,9 @@ static const uint8_t tails[v_size] = {U8C_64_BYTES(U8C_TAILS, 0)};
  * The byte order of units. One body serves both: in memory, its constants cost no registers and
  * short text no time.
  *
- * The indexes are those of 64 bytes that to_bytes() has put together, and of 32 numbers of 16 bits
- * that store_twos() has. In the other order, the lowest byte of a code point is at the top, from
- * where the rotation brings it to the bottom.
+ * The members index the 64 bytes that to_bytes() combines, and the 32 u16 lanes that store_twos()
+ * combines. In swapped order, the lowest byte of a code point is at the top, and the rotation
+ * brings it to the bottom.
  */
 typedef struct byte_order {
     uint8_t ones[v_size];
@@ -78,7 +78,7 @@ U8C_INLINE vec greatest_halves(u8c_utf32_block in)
                             _mm512_max_epu16(v_xor(in.c, flip), v_xor(in.d, flip)));
 }
 
-/* May say no when they are. */
+/* May return 0 for scalar values, but never 1 for others. */
 U8C_INLINE int are_surely_scalar_values(vec halves)
 {
     const unsigned upper = u8c_last_4 >> 16, lower = UINT16_MAX - u8c_surrogate_count;
@@ -123,7 +123,7 @@ U8C_INLINE size_t store_twos(uint8_t *dst, vec first, vec second, vec order)
     return u8c_slots_length(out);
 }
 
-/* Where the room ends within a block. */
+/* For the block in which the room ends. */
 U8C_NOINLINE static u8c_advance leave_to_portable(const void *src, size_t src_len, uint8_t *dst,
                                                   size_t dst_cap, const byte_order *order)
 {
@@ -134,8 +134,8 @@ U8C_NOINLINE static u8c_advance leave_to_portable(const void *src, size_t src_le
 }
 
 /*
- * Takes src[0, count), up to a block, or what is before the first that is not a scalar value, or
- * some of that when there is not room for all of it.
+ * Converts src[0, count), up to a block, to its end or to the first ill-formed code point; or less,
+ * if that does not fit.
  */
 U8C_NOINLINE static u8c_advance take_part(const u8c_unit32 *src, size_t count, uint8_t *dst,
                                           size_t room, const byte_order *order)
@@ -163,7 +163,7 @@ U8C_NOINLINE static u8c_advance take_part(const u8c_unit32 *src, size_t count, u
     return part;
 }
 
-/* The same for up to a vec. */
+/* Likewise for up to a vec. */
 U8C_INLINE u8c_advance take_vec(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
                                 const byte_order *order)
 {
@@ -284,7 +284,7 @@ U8C_INLINE vec tails_of(u8c_utf32_block in)
                                                         _mm512_packus_epi32(zeros.c, zeros.d)));
 }
 
-/* Measures src[0, count), up to a block, or what is before the first that is not a scalar value. */
+/* Measures src[0, count), up to a block, to its end or to the first ill-formed code point. */
 U8C_INLINE u8c_advance measure_part(const u8c_unit32 *src, size_t count, int swapped)
 {
     u8c_utf32_block in = u8c_utf32_block_in_order(u8c_utf32_load_first(src, count), swapped);
@@ -325,7 +325,7 @@ U8C_INLINE u8c_advance measure_blocks(u8c_advance at, const u8c_unit32 *src, siz
     return at;
 }
 
-/* The kernel's contract, for measuring. */
+/* A measuring kernel; see kernel.h. */
 U8C_NOINLINE static u8c_advance measure(const u8c_unit32 *code_points, size_t src_len, int swapped)
 {
     u8c_advance at = {0, 0};

@@ -1,21 +1,22 @@
 /*
  * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
  *
- * To Latin-1: a unit is made of the last byte of its sequence, and the lead bytes are squeezed out. From Latin-1: each unit gets a slot of two bytes, and the first bytes of the slots
- * of ASCII are squeezed out. Blocks are fixed, 64 bytes of the source; of the one before, only
- * this matters: whether it ended with a lead byte.
+ * To Latin-1: a unit is made of the last byte of its sequence, and the lead bytes are squeezed out.
+ * From Latin-1: each unit gets a slot of two bytes, and the first bytes of the slots of ASCII are
+ * squeezed out. Blocks are 64 bytes of the source at fixed offsets; all that a block needs to know
+ * of the previous one is whether it ended with a lead byte.
  */
 #include "../../portable/portable.h"
 #include "latin1.h"
 
 #if U8C_HAS_AVX512
 
-/* Rare paths are functions of their own, so that clean text has no registers to save. */
+/* Rare paths are out of line, so that clean text does not save registers for them. */
 #define RARE __attribute__((noinline, cold))
 
 U8C_TARGET_AVX512
 
-/* How far a conversion to Latin-1 has come. */
+/* The position of a conversion to Latin-1. */
 typedef struct position {
     u8c_advance at;
     uint64_t whole;     /* 0: the byte before src[at.read] is a lead byte, with no unit yet; or 1 */
@@ -28,7 +29,7 @@ U8C_INLINE u8c_advance boundary_of(position here)
     return here.at;
 }
 
-/* What there is room for, up to the first `count` bytes and what was cut before them. */
+/* Converts what fits of the first `count` bytes, and of a sequence cut before them. */
 RARE static u8c_advance take_what_fits(position here, const uint8_t *src, size_t count,
                                        uint8_t *dst, size_t dst_cap)
 {
@@ -40,9 +41,9 @@ RARE static u8c_advance take_what_fits(position here, const uint8_t *src, size_t
 }
 
 /*
- * Takes count blocks at src[here->at.read], with room for them. Returns 0, and takes nothing, if
- * anything is wrong in them: that is looked at once. Without `storing`, a constant here and below,
- * it measures.
+ * Converts count blocks at src[here->at.read], with room for them. Returns 0, and converts nothing,
+ * if there is an error in any of them: there is one test for all. Without `storing`, a constant
+ * here and below, it measures.
  */
 U8C_INLINE int take_blocks(position *here, size_t count, const uint8_t *src, uint8_t *dst,
                            int storing)
@@ -74,8 +75,8 @@ U8C_INLINE int take_blocks(position *here, size_t count, const uint8_t *src, uin
 }
 
 /*
- * Takes the lanes [first, end) of bytes, the first of which is src[here->at.read], up to what is
- * wrong or lacks room; returns 0 when something does.
+ * Converts the lanes [first, end) of bytes, the first of which is src[here->at.read], up to an
+ * error or the end of the room, in which cases it returns 0.
  */
 U8C_INLINE int take_lanes(position *here, vec bytes, size_t first, size_t end, const uint8_t *src,
                           uint8_t *dst, size_t dst_cap, int storing)
@@ -109,7 +110,7 @@ U8C_INLINE int take_lanes(position *here, vec bytes, size_t first, size_t end, c
     return wrong == 0;
 }
 
-/* Takes whole blocks, with room for them, up to one in which something is wrong. */
+/* Converts whole blocks, while there is room for them, up to one with an error. */
 U8C_INLINE void take_whole_blocks(position *here, const uint8_t *src, size_t src_len, uint8_t *dst,
                                   size_t dst_cap, int storing)
 {
@@ -119,7 +120,9 @@ U8C_INLINE void take_whole_blocks(position *here, const uint8_t *src, size_t src
             copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
             here->at.read += stretch;
             here->at.written += stretch;
-            /* ASCII is not looked for in less than a stretch: branches on it would be mispredicted. */
+            /*
+             * ASCII is not looked for in less than a stretch: branches on it would be mispredicted.
+             */
         } else if (!take_blocks(here, stretch / block, src, dst, storing)) {
             return;
         }
@@ -130,8 +133,8 @@ U8C_INLINE void take_whole_blocks(position *here, const uint8_t *src, size_t src
 }
 
 /*
- * More than a block. Whole blocks have fixed offsets in src; the rest is taken with the bytes before
- * it that complete the block.
+ * More than a block. Whole blocks have fixed offsets in src; the rest is taken with the bytes
+ * before it that complete the block.
  */
 U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                  int storing)
@@ -154,7 +157,7 @@ U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *ds
     return boundary_of(here);
 }
 
-/* The same for any length. */
+/* Likewise for any length. */
 U8C_INLINE u8c_advance take_any(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                 int storing)
 {
@@ -183,7 +186,7 @@ u8c_advance u8c_avx512_to_latin1_measure(const void *src, size_t src_len, void *
     return take_any((const uint8_t *)src, src_len, NULL, 0, 0);
 }
 
-/* What there is room for. */
+/* Converts the units that fit. */
 RARE static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *units, size_t count,
                                             uint8_t *dst, size_t dst_cap)
 {
@@ -194,7 +197,7 @@ RARE static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *units
 }
 
 /*
- * Takes the count units in bytes, up to a block, or what there is room for; then 0 is returned.
+ * Converts the count units in bytes, up to a block. Returns 0 if not all of them fit.
  */
 U8C_INLINE int take_units(u8c_advance *at, vec bytes, const uint8_t *units, size_t count,
                           uint8_t *dst, size_t dst_cap)
@@ -216,7 +219,7 @@ U8C_INLINE int take_units(u8c_advance *at, vec bytes, const uint8_t *units, size
     return 1;
 }
 
-/* The same for all of src, half a block or less. */
+/* Likewise for all of src, half a block or less. */
 U8C_INLINE u8c_advance take_few_units(const uint8_t *units, size_t count, uint8_t *dst,
                                       size_t dst_cap)
 {
@@ -230,7 +233,7 @@ U8C_INLINE u8c_advance take_few_units(const uint8_t *units, size_t count, uint8_
     return at;
 }
 
-/* Takes a block, with room for twice as much. */
+/* Converts a block, with room for twice as much. */
 U8C_INLINE void take_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *dst)
 {
     const vec bytes = v_load(units + at->read);
@@ -298,7 +301,7 @@ u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void
     return at;
 }
 
-/* How many bytes of a part of a block are ASCII before the first that is not. */
+/* The number of bytes of a partial block before the first that is not ASCII. */
 U8C_INLINE size_t ascii_of(vec bytes, size_t count)
 {
     const size_t first_above = u8c_trailing_zeros(v_top_bits8(bytes));

@@ -55,7 +55,7 @@ U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 /*
  * Takes the whole sequences of the next block that are before the first error, and of these as many
  * as there is room for. If there are none, the last sequence before the block may lack its end: it
- * is given back, with the high surrogate if that has been stored.
+ * is dropped, with the high surrogate if that has been stored.
  *
  * Here a sequence does not end before every start, but where no continuation byte is due.
  */
@@ -98,7 +98,7 @@ U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t
     return advance_by(at.read + taken, at.written + count);
 }
 
-/* The same before anything is taken: its arguments are few enough for a tail call. */
+/* Likewise before anything is converted: its arguments are few enough for a tail call. */
 U8C_NOINLINE static u8c_advance stop_at_first(const uint8_t *src, size_t src_len, uint8_t *dst,
                                               size_t room, int swapped)
 {
@@ -176,7 +176,7 @@ U8C_INLINE int is_ascii(const uint8_t *src, size_t src_len)
     return v_top_bits8(v_or(v_or(v_load(src), second), v_or(third, v_load(src + end)))) == 0;
 }
 
-/* What is left on both sides; dst is in bytes, since units may be at any address. */
+/* The rest of the source and of the destination; dst is in bytes, since units may be unaligned. */
 typedef struct position {
     const uint8_t *src;
     const uint8_t *src_end;
@@ -196,7 +196,7 @@ U8C_INLINE void take_ascii_run(position *at, int swapped)
     const size_t size = left < room ? left : room;
     const size_t taken =
         swapped ? take_ascii(at->src, size, at->dst, 1) : take_ascii(at->src, size, at->dst, 0);
-    /* That byte once more: the one after it has not been checked. */
+    /* Leaves that byte to the next block, since the one after it has not been checked. */
     at->src = at->src + taken - 1;
     at->dst = at->dst + taken * u8c_utf16_size - u8c_utf16_size;
 }
@@ -304,11 +304,13 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
                 swapped);
 }
 
-/* The kernel's contract. Two functions, so that short text does not save registers for long text. */
+/*
+ * The kernel's contract. Two functions, so that short text does not save registers for long text.
+ */
 U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                int swapped)
 {
-    /* No more than src_len units are ever written, however large the room is said to be. */
+    /* At most src_len units are written, even if dst_cap is larger. */
     const size_t room = dst_cap < src_len ? dst_cap : src_len;
     if (src_len > block) {
         return convert_long(src, src_len, dst, room, swapped);

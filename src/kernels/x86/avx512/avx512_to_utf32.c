@@ -1,11 +1,11 @@
 /*
- * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to UTF-32. `swapped`, a constant: the bytes of
- * the units are to be in the order that is not the machine's.
+ * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to UTF-32. `swapped`, a constant: the byte order of
+ * the units is opposite to the native one.
  *
- * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The code points
- * of a block are those whose sequences begin in it. take_blocks() takes them while loads and stores
- * of whole registers are safe; take_end(), from the registers that it has loaded, where they are
- * not.
+ * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The code
+ * points of a block are those whose sequences begin in it. take_blocks() takes them while loads and
+ * stores of whole registers are safe; take_end(), from the registers that it has loaded, where they
+ * are not.
  */
 #include "sequences.h"
 #include "utf32.h"
@@ -22,7 +22,7 @@ enum {
     ascii_run = 0x0F /* a set bit for each block of ASCII in a row after which more is expected */
 };
 
-/* What is left on both sides. */
+/* The rest of the source and of the destination. */
 typedef struct position {
     const uint8_t *src;
     const uint8_t *src_end;
@@ -40,7 +40,7 @@ static const uint8_t indexes[v_size] = {U8C_64_BYTES(, 0)};
 
 U8C_TARGET_AVX512
 
-/* 64 bytes, in a register by all means: vpexpandb from memory is slow on some CPUs. */
+/* 64 bytes, forced into a register: vpexpandb from memory is slow on some CPUs. */
 U8C_INLINE vec load(const uint8_t *src)
 {
     return v_opaque(v_load(src));
@@ -275,7 +275,7 @@ U8C_INLINE void store_end(const ending *end, const u8c_utf8_block *b, u8c_unit32
     }
 }
 
-/* Gives the last sequence back if it does not end: it has been stored before that was known. */
+/* Drops the last sequence if it is incomplete, which was not known when it was stored. */
 U8C_INLINE void give_back(position *at)
 {
     if (at->due != 0) {
@@ -345,7 +345,7 @@ U8C_INLINE int take_end(position *at, int swapped)
     at->src += size;
     at->dst += count;
     at->due = more ? due : 0;
-    /* What the last sequence lacks may be all that is left. */
+    /* If the bytes due to the last sequence are all that is left, there is no next block. */
     const uint64_t rest = low_bits_of(left - size);
     if (more && due == rest && (v_in_general(v_starts(end.next)) & rest) == 0) {
         at->src = at->src_end;
@@ -354,11 +354,11 @@ U8C_INLINE int take_end(position *at, int swapped)
     return more;
 }
 
-/* The kernel's contract. */
+/* A kernel; see kernel.h for the contract. */
 U8C_INLINE u8c_advance convert(const uint8_t *bytes, size_t src_len, u8c_unit32 *code_points,
                                size_t dst_cap, int swapped)
 {
-    /* No more than src_len units are ever written, however large the room is said to be. */
+    /* At most src_len units are written. A dst_cap beyond that could overflow the pointer. */
     position at = {bytes, bytes + src_len, code_points,
                    code_points + (dst_cap < src_len ? dst_cap : src_len), 0};
     if (src_len >= reach && at.dst_end - at.dst >= v_size) {

@@ -8,14 +8,14 @@
 #if U8C_HAS_AVX512
 
 enum {
-    stretch = 4 * v_size, /* bytes that the loops take at a time */
-    piece = 32 * stretch, /* bytes that stay in the first-level cache */
+    stretch = 4 * v_size, /* bytes per iteration */
+    piece = 32 * stretch, /* the size of a chunk, which stays in the L1 cache */
     before_size = 4       /* bytes that find_end() loads before a vec: u8c_cut_max, rounded up */
 };
 
 /*
- * Short clean text takes a path without a stack frame: everything else is in functions of its own,
- * called last.
+ * The path of short clean text needs no stack frame: all other cases are tail calls of functions
+ * that are not inlined.
  */
 #define ERRORS_ONLY __attribute__((noinline, cold))
 
@@ -213,7 +213,7 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
     return src_len < 2 * stretch ? validate_rest(bytes, 0, src_len) : validate_long(bytes, src_len);
 }
 
-/* How many code points begin in the bytes `wanted`; with utf16, how many units they have. */
+/* The number of code points that begin in the bytes `wanted`; with utf16, of their units. */
 U8C_INLINE size_t count_of(vec bytes, uint64_t wanted, int utf16)
 {
     size_t count = u8c_count_bits(v_starts(bytes) & wanted);
@@ -239,7 +239,7 @@ U8C_INLINE size_t count_in(const uint8_t *src, size_t src_len, int utf16)
     for (; src_len - read >= v_size; read += v_size) {
         count += count_of(v_load(src + read), UINT64_MAX, utf16);
     }
-    /* The last vec, without what has been counted. */
+    /* The last vec, less the bytes already counted. */
     return count + count_of(v_load(src + src_len - v_size),
                             ~u8c_low_bits(v_size - (src_len - read)), utf16);
 }
@@ -251,7 +251,7 @@ u8c_advance u8c_avx512_count(const void *src, size_t src_len, void *dst, size_t 
     return counted;
 }
 
-/* A vec or more: validates and then counts, in pieces that the first-level cache holds. */
+/* A vec or more: validates and then counts chunks that stay in the L1 cache. */
 U8C_INLINE u8c_advance measure_long(const uint8_t *src, size_t src_len, int utf16)
 {
     u8c_advance advance = {0, 0};
@@ -262,7 +262,7 @@ U8C_INLINE u8c_advance measure_long(const uint8_t *src, size_t src_len, int utf1
         const size_t read = u8c_avx512_validate(from, now, NULL, 0).read;
         advance.written += count_in(from, read, utf16);
         advance.read += read;
-        /* The end of a piece can cut a sequence, with which the next begins. */
+        /* The end of a chunk can cut a sequence, with which the next one begins. */
         if (now == left || now - read > u8c_cut_max) {
             return advance;
         }

@@ -1,9 +1,9 @@
 /*
  * AVX-512 with VBMI: the errors of 64 bytes of UTF-8.
  *
- * For each byte, one table gives the set of what the byte before it excludes after it, another the
- * set of what the byte is; where the two sets meet, there is an error. Each set is one lookup among
- * 64 entries:
+ * For each byte, one table gives the set of kinds that the byte before it excludes, another the set
+ * of kinds that the byte has; where the two sets intersect, there is an error. Each set is one
+ * lookup among 64 entries:
  *
  * - Of the byte before, only lead bytes matter, and there are 64 of them. All other bytes share
  *   entry 0, "no continuation byte". So does FF, since indices wrap around at 64; but FF was an
@@ -96,7 +96,7 @@ U8C_TARGET_AVX512
  *
  * Let f be the index of the first byte that is not 0, in a text that starts at a sequence boundary.
  * Then the bytes before f are well-formed, but for a sequence that f cuts (as u8c_cut_before() in
- * portable.h finds it, maybe none) and that cannot go on with the byte at f.
+ * portable.h finds it, maybe none) and that the byte at f cannot continue.
  */
 U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
 {

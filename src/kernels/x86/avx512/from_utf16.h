@@ -1,9 +1,9 @@
 /*
- * AVX-512 with VBMI: units of UTF-16 in blocks, which of them are surrogates, and the code points of
- * the others. For the kernels that read UTF-16.
+ * AVX-512 with VBMI: units of UTF-16 in blocks, which of them are surrogates, and the code points
+ * of the others. For the kernels that read UTF-16.
  *
- * `swapped`: the units have their bytes in the order that is not the machine's. Functions without
- * this parameter take units in the machine's order.
+ * `swapped`: the byte order of the units is opposite to the native one. Functions without this
+ * parameter take native units.
  */
 #ifndef U8C_AVX512_FROM_UTF16_H
 #define U8C_AVX512_FROM_UTF16_H
@@ -23,7 +23,7 @@ _Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a su
 #define U8C_WIDEN(index) ((index) / 4 * 2 + (index) % 2)
 static const uint8_t u8c_utf16_widened[v_size] = {U8C_64_BYTES(U8C_WIDEN, 0)};
 
-/* Each byte of 32 units in the other order. */
+/* Swaps the bytes of each of 32 units. */
 #define U8C_SWAPPED_16(index) ((index) ^ 1)
 static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPPED_16, 0)};
 
@@ -96,7 +96,7 @@ U8C_INLINE u8c_utf16_block u8c_utf16_load_first(const uint8_t *src, size_t count
     return in;
 }
 
-/* A block's units with their bytes in the machine's order. */
+/* The units of a block, converted to native byte order. */
 U8C_INLINE u8c_utf16_block u8c_utf16_block_in_order(u8c_utf16_block in, int swapped)
 {
     if (swapped) {
@@ -107,7 +107,7 @@ U8C_INLINE u8c_utf16_block u8c_utf16_block_in_order(u8c_utf16_block in, int swap
     return in;
 }
 
-/* How many units to take before src is aligned to whole vecs, if its address is even. */
+/* The number of units before src is aligned to whole vecs, if its address is even. */
 U8C_INLINE size_t u8c_utf16_until_aligned(const uint8_t *src)
 {
     return (size_t)(0 - (uintptr_t)src) % v_size / u8c_utf16_size;

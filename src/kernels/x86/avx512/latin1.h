@@ -1,6 +1,6 @@
 /*
- * AVX-512 with VBMI and VBMI2: the kinds of the bytes of UTF-8 up to U+00FF, and the units of Latin-1
- * and sequences that blocks become. A block is a vec of 64 bytes of the source.
+ * AVX-512 with VBMI and VBMI2: the kinds of the bytes of UTF-8 up to U+00FF, and the units of
+ * Latin-1 and sequences that blocks become. A block is a vec of 64 bytes of the source.
  */
 #ifndef U8C_AVX512_LATIN1_H
 #define U8C_AVX512_LATIN1_H
@@ -17,7 +17,7 @@ enum {
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
     upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
-    tail_bits = 6,                   /* that a continuation byte carries */
+    tail_bits = 6,                   /* payload bits of a continuation byte */
     over_tail_bits = u8c_tail_values /* the bit above them, which is clear in a continuation byte */
 };
 
@@ -49,8 +49,8 @@ typedef struct kinds {
 } kinds;
 
 /*
- * kept_before: 1, or 0 if the byte before the block is a lead byte. Shifts are written as products for
- * speed: a product and the addition are one instruction.
+ * kept_before: 1, or 0 if the byte before the block is a lead byte. Shifts are written as products
+ * for speed: a product and the addition are one instruction.
  */
 U8C_INLINE kinds kinds_of(vec bytes, uint64_t kept_before)
 {
@@ -117,8 +117,7 @@ U8C_INLINE vec slots_of_high(vec units, vec tails)
     return v_select_bits(tails, leads, v_all16(0xFF00));
 }
 
-/* Which bytes of the slots of half a block belong to sequences: `above` says which units have two.
- */
+/* The bytes that belong to sequences, in the slots of half a block; `above`: the units with two. */
 U8C_INLINE uint64_t kept_of(uint64_t above)
 {
     const uint64_t firsts = 0x5555555555555555;

@@ -9,7 +9,7 @@
 
 #define U8C_HAS_AVX512 (U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX512)
 
-/* Whether the compiler's target has it all already. The same list as the features below. */
+/* Whether the compiler's target has the features below; the lists must match. */
 #if u8c_avx2_in_target && defined(__AVX512F__) && defined(__AVX512BW__) &&                         \
     defined(__AVX512CD__) && defined(__AVX512DQ__) && defined(__AVX512VL__) &&                     \
     defined(__AVX512VBMI__) && defined(__AVX512VBMI2__)

@@ -1,16 +1,17 @@
 /*
- * AVX-512 with VBMI and VBMI2: the kinds of 64 bytes of UTF-8, as masks in general registers, and the
- * code points of sequences, from bytes in a vector register. For the kernel UTF-8 to UTF-32.
+ * AVX-512 with VBMI and VBMI2: the kinds of 64 bytes of UTF-8, as masks in general registers, and
+ * the code points of sequences, from bytes in a vector register. For the kernel UTF-8 to UTF-32.
  *
  * Comparisons turn the bytes into masks of the sequence starts and of the lead bytes of two, three
- * and four. Shifts of these tell where continuation bytes must be; one lookup, which second bytes
- * a lead byte allows. These masks are needed anyway, to find the sequences: with
- * them the check costs less than that of check.h, which is all vectors.
+ * and four. Shifts of these give the positions of continuation bytes, and one lookup checks the
+ * second bytes. The masks are needed anyway, to find the sequences, so this check costs less than
+ * that of check.h, which works on vectors only.
  *
- * Then 16 code points at a time: the lead bytes' masks, gathered at the starts (pext), say how long
- * each sequence is, and spread again (pdep), which bytes of 16 slots of four bytes it takes, the
- * last ones. vpexpandb moves the bytes there, the tags go away, and two multiplications put the
- * payloads together. Sequences of up to two bytes need slots of two bytes only, 32 at a time.
+ * Then 16 code points are decoded per iteration. pext gathers the masks of lead bytes at the
+ * starts, which gives the length of each sequence; pdep spreads them to the bytes that the sequence
+ * takes in a slot of four bytes, the last ones. vpexpandb moves the bytes there, the tags are
+ * removed, and two multiply-adds join the payloads. Sequences of up to two bytes use slots of two
+ * bytes, 32 per iteration.
  */
 #ifndef U8C_AVX512_SEQUENCES_H
 #define U8C_AVX512_SEQUENCES_H
@@ -28,11 +29,11 @@ typedef struct u8c_utf8_block {
 } u8c_utf8_block;
 
 /*
- * The byte after a lead byte, plus this, has bit 7 set exactly when the lead byte refuses it. That
- * is for continuation bytes; others are errors anyway. The sum of the lowest allowed byte
- * is 0, and none that is allowed reaches bit 7; or that of the highest allowed byte is the last
- * without bit 7, and none that is allowed is less than 0. Each row of the grammar has only one
- * limit within the continuation bytes. Where nothing is allowed, bit 7 stays as it is.
+ * A continuation byte after a lead byte, plus this number, modulo 256, has bit 7 set if and only if
+ * the lead byte does not allow it; other bytes are errors anyway. Each row of the grammar has only
+ * one limit within the continuation bytes. So either the sum of the lowest allowed byte is 0x00, or
+ * that of the highest one is 0x7F; the other allowed bytes stay within 0x00..0x7F. Where no byte is
+ * allowed, bit 7 is unchanged.
  */
 #define U8C_REFUSAL(byte, name, first, last, length, low, high, otherwise)                         \
     +((byte) < (first) || (byte) > (last) ? 0                                                      \
@@ -83,8 +84,8 @@ U8C_INLINE uint64_t u8c_refused(vec bytes, vec next)
  * Where continuation bytes are due in a block whose lead bytes are of up to `longest`, 2 to 4, when
  * those in `due` are due to bytes before it.
  *
- * The sum serves as a union. Where two bits first coincide, one of them comes from a lead byte where
- * a continuation byte is due; below that, all bits are right, and there the error shows.
+ * The sum serves as a union. Where two bits first coincide, one of them comes from a lead byte
+ * where a continuation byte is due; below that, all bits are right, and there the error shows.
  */
 U8C_INLINE uint64_t u8c_due_in(const u8c_utf8_block *b, uint64_t due, int longest)
 {
@@ -98,11 +99,11 @@ U8C_INLINE uint64_t u8c_due_in(const u8c_utf8_block *b, uint64_t due, int longes
 }
 
 /*
- * The errors of a block: there is a start where a continuation byte is due, or the other way round;
- * or a lead byte refuses the next byte.
+ * The errors of a block: a start where a continuation byte is due, a continuation byte where none
+ * is, or a second byte that the lead byte does not allow.
  *
- * Let e be the lowest bit. The block is well-formed up to e, but for a sequence which is cut there
- * when a continuation byte is due at e.
+ * Let e be the lowest set bit. The block is well-formed up to e, except for a sequence that is cut
+ * there if a continuation byte is due at e.
  */
 U8C_INLINE uint64_t u8c_errors_in(const u8c_utf8_block *b, uint64_t refused, uint64_t due,
                                   int longest)

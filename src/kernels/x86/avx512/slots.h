@@ -14,7 +14,7 @@
 #if U8C_HAS_AVX512
 
 enum {
-    u8c_tail_bits = 6, /* that a continuation byte carries */
+    u8c_tail_bits = 6, /* payload bits of a continuation byte */
 
     /* The bit above them, which is clear in its tag. */
     u8c_over_tail = u8c_tail_values
@@ -22,7 +22,7 @@ enum {
 
 _Static_assert(1 << u8c_tail_bits == u8c_tail_values, "the bits of a continuation byte");
 
-/* The greatest number with so many leading zero bits, 0 to 31. */
+/* The greatest number with `zeros` leading zero bits, 0 to 31. */
 #define U8C_LAST_WITH(zeros) (UINT32_MAX >> (zeros))
 
 /* The bytes of a slot. */
@@ -44,7 +44,7 @@ enum {
 #define U8C_LAST_HALF  (1 << (31 - u8c_zeros_of_last_half))
 
 /*
- * The tags in the slot of a code point with so many leading zero bits. The payload fills the bits
+ * The tags in the slot of a code point with `zeros` leading zero bits. The payload fills the bits
  * that are 0, except the bit u8c_over_tail, which the table decides: it is set in leads, clear in
  * continuation bytes, and in ASCII it is the top bit of those characters that have it. NUL has 32
  * leading zero bits, which look up entry 0.
@@ -113,7 +113,9 @@ U8C_INLINE vec u8c_leads_by(vec upper)
     return _mm512_permutexvar_epi16(upper, v_load(u8c_leads_of_two));
 }
 
-/* Slots of two bytes, of their tags and lead bytes, and the payload of the last byte at its index. */
+/*
+ * Slots of two bytes, of their tags and lead bytes, and the payload of the last byte at its index.
+ */
 U8C_INLINE u8c_slots u8c_slots_with_leads(vec leads, vec lower)
 {
     const u8c_slots out = {_mm512_ternarylogic_epi32(leads, lower,

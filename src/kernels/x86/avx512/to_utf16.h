@@ -36,8 +36,7 @@ typedef struct u8c_utf16_block {
 } u8c_utf16_block;
 
 /*
- * For each byte of 32 units, in the machine's order and the other one: its index in two vecs of
- * lower and upper bytes.
+ * For each byte of 32 units, native and swapped: its index in two vecs of lower and upper bytes.
  */
 #define U8C_LOWER_UPPER(i) (uint8_t)((i) / 2 + (i) % 2 * v_size)
 #define U8C_UPPER_LOWER(i) (uint8_t)((i) / 2 + (1 - (i) % 2) * v_size)

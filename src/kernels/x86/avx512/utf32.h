@@ -9,10 +9,10 @@
 #if U8C_HAS_AVX512
 
 enum {
-    u8c_block_units = v_size /* units that the loops take at a time: a bit of 64 for each */
+    u8c_block_units = v_size /* units per iteration, with a bit of a u64 for each */
 };
 
-/* Each byte of 16 u32 lanes in the other order. */
+/* Swaps the bytes of each of 16 u32 lanes. */
 #define U8C_SWAPPED_32(i) (uint8_t)((i) ^ 3)
 static const uint8_t u8c_swapped_32[v_size] = {U8C_64_BYTES(U8C_SWAPPED_32, 0)};
 
@@ -29,7 +29,9 @@ U8C_INLINE u8c_advance u8c_sum_of(u8c_advance a, u8c_advance b)
     return sum;
 }
 
-/* Prefetches the destination of a block to come: long text waits for it more than for its source. */
+/*
+ * Prefetches the destination of a block to come: long text waits for it more than for its source.
+ */
 U8C_INLINE void u8c_prefetch_block(const uint8_t *dst)
 {
     enum {
@@ -39,7 +41,7 @@ U8C_INLINE void u8c_prefetch_block(const uint8_t *dst)
     _mm_prefetch((const char *)((uintptr_t)dst + distance + v_size), _MM_HINT_T0);
 }
 
-/* Units with their bytes in the other order, if swapped. */
+/* Swaps the bytes of the units if `swapped`. */
 U8C_INLINE vec u8c_utf32_in_order(vec units, int swapped)
 {
     return swapped ? _mm512_shuffle_epi8(units, v_load(u8c_swapped_32)) : units;
@@ -113,7 +115,7 @@ U8C_INLINE size_t u8c_utf32_until_aligned(const u8c_unit32 *src)
     return (size_t)(0 - (uintptr_t)src) % v_size / sizeof *src;
 }
 
-/* The bits that any code point of a block has. */
+/* The bitwise or of the code points of a block. */
 U8C_INLINE vec u8c_utf32_or_block(u8c_utf32_block in)
 {
     return v_or(

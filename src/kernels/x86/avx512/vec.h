@@ -1,6 +1,6 @@
 /*
- * The vector operations of AVX-512 that its kernels share, inside of U8C_TARGET_AVX512. Names and
- * meanings are those of ../avx2/vec.h. What one kernel needs alone it writes as intrinsics.
+ * The vector operations of AVX-512 that its kernels share, inside U8C_TARGET_AVX512. Names and
+ * meanings are those of ../avx2/vec.h. Operations of a single kernel are intrinsics in its file.
  *
  * A vec has 64 bytes. Lanes are its parts of 8, 16 or 32 bits. A mask has bit i for lane i; masks
  * of fewer than 64 lanes are the low bits of one of 64. u8c_low_bits(n) is the first n lanes.
@@ -72,8 +72,8 @@ U8C_INLINE void v_store(void *to, vec a)
 }
 
 /*
- * Whether `size` bytes at from reach into another page. Masked loads of the first of them are correct
- * then, but take hundreds of cycles if that page is absent.
+ * Whether `size` bytes at from reach into another page. Masked loads of the first of them are
+ * correct then, but take hundreds of cycles if that page is absent.
  */
 U8C_INLINE int v_crosses_page(const void *from, size_t size)
 {
@@ -209,7 +209,7 @@ U8C_INLINE vec v_sub_saturated8u(vec a, vec b)
     return _mm512_subs_epu8(a, b);
 }
 
-/* a, in a register, as a value of which the compiler knows nothing. */
+/* Forces a into a register and hides its value from the compiler. */
 U8C_INLINE vec v_opaque(vec a)
 {
     __asm__("" : "+v"(a));

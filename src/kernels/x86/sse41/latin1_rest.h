@@ -1,6 +1,6 @@
 /*
- * The parts of Latin-1 texts that the AVX2 kernels leave to those of SSE4.1: the last bytes, and
- * those for which room is scarce.
+ * The parts of Latin-1 text that the AVX2 kernels leave to the SSE4.1 kernels: the last bytes, and
+ * those for which there is little room.
  */
 #ifndef U8C_SSE41_LATIN1_REST_H
 #define U8C_SSE41_LATIN1_REST_H

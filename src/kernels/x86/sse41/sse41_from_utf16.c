@@ -13,7 +13,7 @@ U8C_TARGET_SSE41
 #include "../../vec/from_utf16_measure.h"
 #include "store_exactly.h"
 
-/* The next units of a text, up to a vec, and zeros after them. */
+/* The next units of a text, up to a vec, padded with zeros. */
 typedef struct rest {
     vec units;
     size_t count;
@@ -36,10 +36,10 @@ U8C_INLINE rest load_rest(const utf16_text *text, size_t read)
     return next;
 }
 
-/* How many units of a rest are well-formed, up to a sequence boundary. */
+/* The number of well-formed units of a rest, up to a sequence boundary. */
 U8C_INLINE size_t well_formed_count(rest next, surrogates found)
 {
-    /* A high surrogate is not well-formed if the next unit is not, or is not there. */
+    /* A high surrogate is also ill-formed if the next unit is, or if there is none. */
     const uint32_t bad = unpaired(found) | (uint32_t)1 << unit_size * next.count;
     const uint32_t high = v_top_bits8(found.high);
     const size_t count = u8c_lowest_bit(bad) / unit_size;
@@ -91,7 +91,7 @@ U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, si
     return advance;
 }
 
-/* Out of line: short texts save no registers for them. */
+/* Out of line, so that short text does not pay for saving registers. */
 static U8C_NOINLINE u8c_advance convert_long(const void *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap)
 {

@@ -14,8 +14,8 @@ U8C_TARGET_SSE41
 #include "store_exactly.h"
 
 /*
- * A block whose last code points, after the first `again` of them, are the next of src; or all of a
- * src that is shorter than a block, and zeros, which are scalar values, after them.
+ * A block that ends with the next code points of src, after `again` ones already converted; or all
+ * of a src that is shorter than a block, padded with zeros, which are scalar values.
  */
 typedef struct rest {
     utf32_block block;
@@ -43,7 +43,7 @@ U8C_INLINE rest load_rest(const u8c_unit32 *src, size_t src_len, size_t read, in
     return next;
 }
 
-/* How many of the next code points are scalar values, up to the first that is not. */
+/* The number of the next code points before the first that is not a scalar value. */
 U8C_INLINE size_t well_formed_count(const class_constants *k, rest next)
 {
     const uint32_t bad = ill_formed(k, next.block.class);
@@ -72,7 +72,7 @@ u8c_advance u8c_sse41_from_utf32_rest(const u8c_unit32 *src, size_t src_len, uin
         if (length - again > dst_cap - advance.written) {
             break;
         }
-        /* The bytes of what comes again were stored there already and are the same. */
+        /* The bytes of code points already converted are stored again, unchanged. */
         const encoded bytes = encode_block(k, next.block, found);
         store_exactly(dst + advance.written - again, bytes.even, row_length(found.index, 0),
                       bytes.odd, length);
@@ -100,7 +100,7 @@ U8C_INLINE u8c_advance convert(const u8c_unit32 *src, size_t src_len, uint8_t *d
     return advance;
 }
 
-/* Out of line: short texts save no registers for them. */
+/* Out of line, so that short text does not pay for saving registers. */
 static U8C_NOINLINE u8c_advance convert_long(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap)
 {
@@ -147,7 +147,7 @@ static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_le
     }
     if (src_len >= row_units) {
         const rest next = load_rest(src, src_len, 0, swapped);
-        /* Zeros add nothing, but what follows an ill-formed code point would. */
+        /* The zeros add nothing, but code points after an ill-formed one would. */
         advance.read = well_formed_count(k, next);
         const vec extra =
             v_clear(last_lanes(vec_units - advance.read), extra_bytes(k, next.block.class));

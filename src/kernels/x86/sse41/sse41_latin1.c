@@ -1,6 +1,6 @@
 /*
- * SSE4.1 kernels: UTF-8 to and from Latin-1, ASCII, and measuring these; and the ends of texts for
- * AVX2 as well.
+ * SSE4.1 kernels: UTF-8 to and from Latin-1, ASCII, and measuring these; also the end of text for
+ * the AVX2 kernels.
  */
 #include "latin1_rest.h"
 
@@ -17,7 +17,7 @@ enum {
     half_size = 8 /* bytes of half a vec */
 };
 
-/* Rare paths are functions of their own, so that the common ones have no registers to save. */
+/* Rare paths are out of line, so that common ones do not save registers for them. */
 #define APART __attribute__((noinline, cold))
 
 /* Stores the first count bytes of a vec, 8 to 16, and touches no others. */
@@ -51,7 +51,7 @@ U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count)
     }
 }
 
-/* From the sequence boundary at here: up to what is wrong, or what there is room for. */
+/* Converts from the sequence boundary at `here` to the first error or the end of the room. */
 APART static u8c_advance to_latin1_apart(position here, const uint8_t *src, size_t src_len,
                                          uint8_t *dst, size_t dst_cap)
 {
@@ -69,7 +69,7 @@ u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t
 
     take_whole_vectors(&here, src, src_len, dst, dst_cap, 1);
     while (here.at.read < src_len) {
-        /* A vec; at the end of src with the bytes before that, which are stored once more. */
+        /* A vec; at the end of src, one that overlaps bytes already stored. */
         const size_t left = src_len - here.at.read,
                      again = left < v_size && src_len > v_size ? v_size - left : 0,
                      from = here.at.read - again, end = src_len < v_size ? src_len : v_size;
@@ -126,7 +126,7 @@ u8c_advance u8c_sse41_from_latin1_rest(const uint8_t *src, size_t src_len, uint8
 {
     take_units(&at, src, src_len, dst, dst_cap);
     while (at.read < src_len) {
-        /* As above: the bytes that are stored once more are the same. */
+        /* As above: the bytes that are stored again are unchanged. */
         const size_t left = src_len - at.read,
                      again = left < v_size && src_len > v_size ? v_size - left : 0,
                      end = src_len < v_size ? src_len : v_size;

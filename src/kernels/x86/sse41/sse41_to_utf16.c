@@ -1,6 +1,6 @@
 /*
- * SSE4.1 kernels: UTF-8 to UTF-16, native and swapped. The loop is in vec/decode.h; here is what it
- * stores.
+ * SSE4.1 kernels: UTF-8 to UTF-16, native and swapped. The loop is in vec/decode.h; the functions
+ * that compute and store units are here.
  */
 #include "../target.h"
 
@@ -115,7 +115,7 @@ U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *o
     v_block_store_half(to, u8c_in_order(order, v_zip_low8(bytes, v_zero())));
 }
 
-/* The last 16, 8 or 4 by themselves, overlapping those before them. */
+/* The last 16, 8 or 4 bytes may overlap those before them. */
 U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
 {
     if (count >= 16) {

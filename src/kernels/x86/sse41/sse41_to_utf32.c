@@ -1,6 +1,6 @@
 /*
- * SSE4.1 kernels: UTF-8 to UTF-32, native and swapped. The loop is in vec/decode.h; here is what it
- * stores.
+ * SSE4.1 kernels: UTF-8 to UTF-32, native and swapped. The loop is in vec/decode.h; the functions
+ * that compute and store units are here.
  */
 #include "../target.h"
 
@@ -29,7 +29,7 @@ typedef struct values {
  * the last, as far as they belong to the sequence; else 0.
  *
  * - third: as in u8c_last_three(). As a continuation byte it has a fourth before it.
- * - fourth: at least u8c_lead_4, which no other byte there is.
+ * - fourth: if and only if the byte is at least u8c_lead_4.
  */
 U8C_INLINE values values_of(const u8c_bytes *at, unsigned longest)
 {
@@ -108,7 +108,7 @@ U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *o
     v_store(to, u8c_in_order(order, _mm_cvtepu8_epi32(_mm_cvtsi32_si128((int)four))));
 }
 
-/* The last four by themselves. */
+/* The last four bytes may overlap those before them. */
 U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
 {
     if (count < 4) {

@@ -1,13 +1,13 @@
 /*
- * The end of a text for the SSE4.1 kernels to UTF-8: stores that write no byte after it. Included
- * after this folder's vec.h, inside of U8C_TARGET_SSE41.
+ * Exact stores for the SSE4.1 kernels to UTF-8, at the end of a text. Included after this folder's
+ * vec.h, inside U8C_TARGET_SSE41.
  */
 #ifndef U8C_SSE41_STORE_EXACTLY_H
 #define U8C_SSE41_STORE_EXACTLY_H
 
 #include "../../vec/encode.h"
 
-/* For shuffles that move bytes up or down and let zeros in. */
+/* Controls of shuffles that move bytes up or down and shift in zeros. */
 static const int8_t moves[3 * v_size] = {
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0,  1,  2,  3,  4,  5,  6,  7,
     8,  9,  10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
@@ -24,10 +24,11 @@ U8C_INLINE vec move_down(vec a, size_t bytes)
 }
 
 /*
- * Stores the first `count` bytes of those that `first` begins with, `length` of them, and those of
- * second, and writes no others. count is not greater than their length together.
+ * Stores the first `count` bytes of the concatenation of the first `length` bytes of `first` and
+ * those of `second`, and no others. `count` is not greater than their total length.
  *
- * All in registers: loading what was just stored in other pieces would wait for the stores.
+ * Works in registers: combining them in memory would stall, since a load cannot be forwarded from
+ * several smaller stores.
  */
 U8C_INLINE void store_exactly(uint8_t *to, vec first, size_t length, vec second, size_t count)
 {

@@ -1,8 +1,8 @@
 /*
- * The vector operations of SSE4.1: what the kernels of ../../vec/ are written over. Every level of 16 or
- * 32 bytes has a file like this with the same names and meanings.
+ * The vector operations of SSE4.1, on which the kernels of ../../vec/ are built. Every level of 16
+ * or 32 bytes has such a file, with the same names and meanings.
  *
- * Included by this folder's kernels, inside of U8C_TARGET_SSE41.
+ * Included by this folder's kernels, inside U8C_TARGET_SSE41.
  *
  * A vec has 16 bytes: one block of 16. Lanes are its parts of 8, 16, 32 or 64 bits.
  */
@@ -20,7 +20,7 @@ enum {
     v_blocks = v_size / v_block_size
 };
 
-/* The initializer of an array that is loaded as a vec: the elements of one block, for each block. */
+/* The initializer of an array that is loaded as a vec: the given elements in every block. */
 #define V_EACH_BLOCK(...) __VA_ARGS__
 
 /*
@@ -332,9 +332,9 @@ U8C_INLINE vec v_pack32s(vec a, vec b)
 }
 
 /*
- * a, in a register, as a value of which the compiler knows nothing. gcc 12 otherwise builds constants
- * anew inside of loops, loads again what it has loaded, and interleaves independent chains of
- * operations until they do not fit into the registers: a fifth of the speed.
+ * Forces a into a register and hides its value from the compiler. gcc 12 otherwise rebuilds
+ * constants inside loops, repeats loads, and interleaves independent chains of operations until
+ * they do not fit into the registers: a fifth of the speed.
  */
 U8C_INLINE vec v_opaque(vec a)
 {
@@ -342,13 +342,13 @@ U8C_INLINE vec v_opaque(vec a)
     return a;
 }
 
-/* The address of constants, from which they are loaded: for other levels. */
+/* Returns `from`; other levels hide it from the compiler. */
 U8C_INLINE const uint8_t *v_constants(const uint8_t *from)
 {
     return from;
 }
 
-/* A vec of blocks, and the blocks of a vec. There is only one: high is not used. */
+/* A vec of blocks, and the blocks of a vec. There is only one block: `high` is unused. */
 U8C_INLINE vec v_from_blocks(vec_block low, vec_block high)
 {
     (void)high;
@@ -378,20 +378,20 @@ U8C_INLINE vec v_pack_in_order16s(vec a, vec b)
 }
 
 /*
- * The bytes moved up by `count`, a constant from 1 to 15: zeros come in at the bottom. A macro,
- * since the instruction has the count in itself.
+ * The bytes moved up by `count`, a constant from 1 to 15; zeros are shifted in at the bottom. A
+ * macro, since the count is an immediate operand.
  */
 #define V_MOVE_UP(a, count) _mm_slli_si128(a, count)
 
 /*
- * For each byte of a the byte `count` before it, a constant from 1 to 15, where b is the vec before
- * a. A macro, as above.
+ * For each byte of a, the byte `count` before it, a constant from 1 to 15; b is the vec before a. A
+ * macro, as above.
  */
 #define V_PRECEDING(a, b, count) _mm_alignr_epi8(a, b, v_block_size - (count))
 
 #include "../block.h"
 
-/* A block from each address; there is only one: high is not read. */
+/* A block from each address. There is only one block: `high` is not read. */
 U8C_INLINE vec v_load_blocks(const void *low, const void *high)
 {
     (void)high;
