@@ -100,45 +100,54 @@ static U8C_NOINLINE u8c_advance measure_part(const uint8_t *src, size_t src_len,
 }
 
 /*
- * How much of src[0, src_len) is ASCII at the start, as far as a look at four vectors at a time
- * shows: its units need no counting. Of less than a vector, 0.
+ * The same for a vector and up to four of them: not enough to pay for a call of the kernel that
+ * validates. There is nothing to count in ASCII.
  */
-U8C_INLINE size_t leading_ascii(const uint8_t *src, size_t src_len)
+static U8C_NOINLINE u8c_advance measure_four(const uint8_t *src, size_t src_len, int pairs)
 {
-    size_t at = 0;
-    if (src_len >= v_size && src_len <= four_size) {
-        return is_ascii_up_to_four(src, src_len) ? src_len : 0;
+    u8c_advance advance = {src_len, src_len};
+    if (!is_ascii_up_to_four(src, src_len)) {
+        advance.read = well_formed_four(src, src_len);
+        advance.written =
+            pairs ? count_units(src, advance.read, 1) : count_units(src, advance.read, 0);
     }
-    while (src_len - at >= four_size && is_ascii_four(src + at)) {
-        at += four_size;
-    }
-    return at;
+    return advance;
 }
 
 /*
- * Validates and counts by turns, so that what is counted is still in the first cache. validate is
- * the level's kernel; four vectors are not enough to pay for the call and its second look for ASCII.
+ * More than four vectors. Validates and counts by turns, so that what is counted is still in the
+ * first cache; ASCII at the start needs no counting. validate is the level's kernel.
  */
-U8C_INLINE u8c_advance measure(u8c_kernel *validate, const uint8_t *src, size_t src_len, int pairs)
+U8C_INLINE u8c_advance measure_long(u8c_kernel *validate, const uint8_t *src, size_t src_len,
+                                    int pairs)
 {
-    const size_t ascii = leading_ascii(src, src_len);
-    u8c_advance advance = {ascii, ascii};
+    u8c_advance advance = {0, 0};
     size_t now, read;
-    if (ascii == src_len) {
-        return advance;
+    while (src_len - advance.read >= four_size && is_ascii_four(src + advance.read)) {
+        advance.read += four_size;
     }
-    if (src_len < v_size) {
-        return measure_part(src, src_len, pairs);
-    }
+    advance.written = advance.read;
     do {
         const size_t left = src_len - advance.read;
         now = left < measured_size ? left : measured_size;
-        read = now >= v_size && now <= four_size ? well_formed_four(src + advance.read, now)
-                                                 : validate(src + advance.read, now, NULL, 0).read;
+        read = validate(src + advance.read, now, NULL, 0).read;
         advance.written += count_units(src + advance.read, read, pairs);
         advance.read += read;
     } while (now == measured_size && read >= now - u8c_cut_max);
     return advance;
+}
+
+/* Validates and counts. */
+U8C_INLINE u8c_advance measure(u8c_kernel *validate, const uint8_t *src, size_t src_len, int pairs)
+{
+    const u8c_advance none = {0, 0};
+    if (src_len > four_size) {
+        return measure_long(validate, src, src_len, pairs);
+    }
+    if (src_len >= v_size) {
+        return measure_four(src, src_len, pairs);
+    }
+    return src_len == 0 ? none : measure_part(src, src_len, pairs);
 }
 
 #endif
