@@ -10,6 +10,7 @@ endfunction()
 u8c_add_project_test(project_layers layers.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_byte_ranges byte_ranges.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_paths paths.py ${PROJECT_SOURCE_DIR})
+u8c_add_project_test(project_levels levels.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_definitions definitions.py ${PROJECT_SOURCE_DIR})
 
 # Each compiler by its own name: one that is not installed is skipped by itself.
@@ -21,7 +22,7 @@ foreach(compiler gcc clang)
                        ${CMAKE_CURRENT_BINARY_DIR}/freestanding_${compiler} ${compiler})
 endforeach()
 
-# What a program carries that calls one function; and a level and an encoding added by a newcomer.
+# What a program carries that calls one function; and a level added as a newcomer would.
 u8c_add_project_test(project_sizes sizes.py ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/sizes)
 u8c_add_project_test(project_new_level new_level.py ${PROJECT_SOURCE_DIR})
 

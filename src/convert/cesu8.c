@@ -15,6 +15,12 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, u8c_lead_4 - 1);
 }
 
+/* u8c_decode of streams. */
+static utf8codec_decoded begin_cesu8(const void *src, size_t src_len)
+{
+    return u8c_decode_cesu8(cesu8.layout, src, src_len, UTF8CODEC_MORE);
+}
+
 static U8C_FLATTEN utf8codec_result validate_cesu8_rest(const u8c_layout *from,
                                                         const u8c_layout *to, u8c_kernel *kernel,
                                                         u8c_advance clean, const void *src,
@@ -41,8 +47,8 @@ static utf8codec_result one_shot_validate_cesu8(const void *src, size_t src_len,
 utf8codec_result utf8codec_stream_validate_cesu8(utf8codec_stream *stream, const void *src,
                                                  size_t src_len, unsigned flags)
 {
-    return u8c_stream(&cesu8, &u8c_encoding_nothing, one_shot_validate_cesu8, stream, src, src_len,
-                      NULL, 0, flags);
+    return u8c_stream(&cesu8, &u8c_encoding_nothing, begin_cesu8, one_shot_validate_cesu8, stream,
+                      src, src_len, NULL, 0, flags);
 }
 
 static U8C_FLATTEN utf8codec_result to_cesu8_rest(const u8c_layout *from, const u8c_layout *to,
@@ -82,8 +88,8 @@ utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *stream, const void 
                                            size_t src_len, void *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &cesu8, utf8codec_to_cesu8, stream, src, src_len, dst,
-                      dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &cesu8, utf8codec_decode, utf8codec_to_cesu8, stream, src,
+                      src_len, dst, dst_cap, flags);
 }
 
 static U8C_FLATTEN utf8codec_result from_cesu8_rest(const u8c_layout *from, const u8c_layout *to,
@@ -124,6 +130,6 @@ utf8codec_result utf8codec_stream_from_cesu8(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&cesu8, &u8c_encoding_utf8, utf8codec_from_cesu8, stream, src, src_len, dst,
-                      dst_cap, flags);
+    return u8c_stream(&cesu8, &u8c_encoding_utf8, begin_cesu8, utf8codec_from_cesu8, stream, src,
+                      src_len, dst, dst_cap, flags);
 }

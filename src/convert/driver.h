@@ -77,8 +77,8 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *fr
                               const u8c_layout *to, u8c_kernel *kernel, const void *src,
                               size_t src_len, void *dst, size_t dst_cap, u8c_advance *clean)
 {
-    if (!(U8C_HAS_KERNELS && U8C_LIKELY(src_len != 0 && u8c_has_room(dst, dst_cap, 0, 1) &&
-                                        encoding->worth_kernel(from, src, src_len)))) {
+    if (!(U8C_HAS_KERNELS &&
+          U8C_LIKELY(src_len != 0 && dst_cap != 0 && encoding->worth_kernel(from, src, src_len)))) {
         clean->read = 0;
         clean->written = 0;
         return 0;

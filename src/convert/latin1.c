@@ -50,8 +50,8 @@ utf8codec_result utf8codec_stream_to_latin1(utf8codec_stream *stream, const void
                                             size_t src_len, void *dst, size_t dst_cap,
                                             unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_latin1, utf8codec_to_latin1, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_latin1, utf8codec_decode,
+                      utf8codec_to_latin1, stream, src, src_len, dst, dst_cap, flags);
 }
 
 static U8C_FLATTEN utf8codec_result from_latin1_rest(const u8c_layout *from, const u8c_layout *to,
@@ -93,6 +93,6 @@ utf8codec_result utf8codec_stream_from_latin1(utf8codec_stream *stream, const vo
                                               size_t src_len, void *dst, size_t dst_cap,
                                               unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_latin1, &u8c_encoding_utf8, utf8codec_from_latin1, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_latin1, &u8c_encoding_utf8, NULL, utf8codec_from_latin1, stream,
+                      src, src_len, dst, dst_cap, flags);
 }

@@ -44,6 +44,12 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 1, u8c_lead_4 - 1);
 }
 
+/* u8c_decode of streams. */
+static utf8codec_decoded begin_mutf8(const void *src, size_t src_len)
+{
+    return decode_mutf8(mutf8.layout, src, src_len, UTF8CODEC_MORE);
+}
+
 static U8C_FLATTEN utf8codec_result validate_mutf8_rest(const u8c_layout *from,
                                                         const u8c_layout *to, u8c_kernel *kernel,
                                                         u8c_advance clean, const void *src,
@@ -70,8 +76,8 @@ static utf8codec_result one_shot_validate_mutf8(const void *src, size_t src_len,
 utf8codec_result utf8codec_stream_validate_mutf8(utf8codec_stream *stream, const void *src,
                                                  size_t src_len, unsigned flags)
 {
-    return u8c_stream(&mutf8, &u8c_encoding_nothing, one_shot_validate_mutf8, stream, src, src_len,
-                      NULL, 0, flags);
+    return u8c_stream(&mutf8, &u8c_encoding_nothing, begin_mutf8, one_shot_validate_mutf8, stream,
+                      src, src_len, NULL, 0, flags);
 }
 
 static U8C_FLATTEN utf8codec_result to_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
@@ -111,8 +117,8 @@ utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void 
                                            size_t src_len, void *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &mutf8, utf8codec_to_mutf8, stream, src, src_len, dst,
-                      dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &mutf8, utf8codec_decode, utf8codec_to_mutf8, stream, src,
+                      src_len, dst, dst_cap, flags);
 }
 
 static U8C_FLATTEN utf8codec_result from_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
@@ -153,6 +159,6 @@ utf8codec_result utf8codec_stream_from_mutf8(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&mutf8, &u8c_encoding_utf8, utf8codec_from_mutf8, stream, src, src_len, dst,
-                      dst_cap, flags);
+    return u8c_stream(&mutf8, &u8c_encoding_utf8, begin_mutf8, utf8codec_from_mutf8, stream, src,
+                      src_len, dst, dst_cap, flags);
 }

@@ -26,7 +26,7 @@ typedef union joined {
  * bytes of another encoding. A valid state is an incomplete sequence; anything else is treated as a
  * fresh stream.
  */
-static size_t take_carried(const u8c_layout *from, u8c_one_shot *convert,
+static size_t take_carried(const u8c_layout *from, u8c_decode *decode,
                            const utf8codec_stream *stream, joined *to)
 {
     const size_t bytes = stream->state[u8c_state_count], carried = bytes / from->size;
@@ -36,31 +36,31 @@ static size_t take_carried(const u8c_layout *from, u8c_one_shot *convert,
     for (size_t i = 0; i < bytes; i++) {
         to->bytes[i] = stream->state[i];
     }
-    const utf8codec_result alone = convert(to->bytes, carried, NULL, 0, UTF8CODEC_MORE);
-    return alone.status == UTF8CODEC_TRUNCATED && alone.error_length == carried ? carried : 0;
+    return decode(to->bytes, carried).status == UTF8CODEC_TRUNCATED ? carried : 0;
 }
 
 /*
  * Converts the carried elements together with the first ones of src. Returns whether to continue
  * with src + result->read and nothing carried; if not, *result is complete.
  */
-static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_one_shot *convert,
-                          utf8codec_stream *stream, utf8codec_result *result, const uint8_t *src,
-                          size_t src_len, void *dst, size_t dst_cap, unsigned flags)
+static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_decode *decode,
+                          u8c_one_shot *convert, utf8codec_stream *stream, utf8codec_result *result,
+                          const uint8_t *src, size_t src_len, void *dst, size_t dst_cap,
+                          unsigned flags)
 {
     joined all = {{0}};
     size_t carried;
 
-    while ((carried = take_carried(from, convert, stream, &all)) != 0) {
+    while ((carried = take_carried(from, decode, stream, &all)) != 0) {
         const size_t size = from->size, room = from->longest - carried,
                      added = src_len < room ? src_len : room, length = carried + added;
-        const int is_last = added == src_len;
+        const int all_added = added == src_len;
         for (size_t i = 0; i < added * size; i++) {
             all.bytes[carried * size + i] = src[i];
         }
         const utf8codec_result now = convert(
             all.bytes, length, dst_cap == 0 ? dst : (uint8_t *)dst + result->written * to->size,
-            dst_cap - result->written, is_last ? flags : flags | UTF8CODEC_MORE);
+            dst_cap - result->written, all_added ? flags : flags | UTF8CODEC_MORE);
         result->written += now.written;
         result->replaced += now.replaced;
         if (now.read >= carried) {
@@ -70,10 +70,10 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_one_
         /* It stopped within the carried elements. */
         const uint8_t *const rest = all.bytes + now.read * size;
         const size_t left = carried - now.read;
-        if (now.status == UTF8CODEC_TRUNCATED && (!is_last || (flags & UTF8CODEC_MORE) != 0)) {
+        if (now.status == UTF8CODEC_TRUNCATED && (!all_added || (flags & UTF8CODEC_MORE) != 0)) {
             /* A lone surrogate was replaced, or the sequence is still incomplete. */
-            carry(stream, rest, is_last ? (length - now.read) * size : left * size);
-            if (!is_last) {
+            carry(stream, rest, all_added ? (length - now.read) * size : left * size);
+            if (!all_added) {
                 continue;
             }
             result->read = src_len;
@@ -110,15 +110,16 @@ void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, cons
 }
 
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
-                                    u8c_one_shot *convert, utf8codec_stream *stream,
-                                    const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                    unsigned flags)
+                                    u8c_decode *decode, u8c_one_shot *convert,
+                                    utf8codec_stream *stream, const void *src, size_t src_len,
+                                    void *dst, size_t dst_cap, unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     utf8codec_result before = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
 
     if (U8C_UNLIKELY(stream->state[u8c_state_count] != 0) &&
-        !finish_carried(from, to, convert, stream, &before, bytes, src_len, dst, dst_cap, flags)) {
+        !finish_carried(from, to, decode, convert, stream, &before, bytes, src_len, dst, dst_cap,
+                        flags)) {
         return before;
     }
     if (before.read == src_len) {

@@ -14,6 +14,12 @@ typedef utf8codec_result u8c_one_shot(const void *src, size_t src_len, void *dst
                                       unsigned flags);
 
 /*
+ * Decodes the first sequence at src, of which the rest may follow: TRUNCATED if it is incomplete.
+ * NULL for an encoding whose sequences are never cut.
+ */
+typedef utf8codec_decoded u8c_decode(const void *src, size_t src_len);
+
+/*
  * The layout of utf8codec_stream: the bytes of an incomplete sequence, and in the last byte their
  * number. They can extend into the next sequence: a high surrogate, and part of the unit that
  * decides whether it is paired.
@@ -25,9 +31,9 @@ enum {
 
 /* u8c_stream(), out of line. */
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
-                                    u8c_one_shot *convert, utf8codec_stream *stream,
-                                    const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                    unsigned flags);
+                                    u8c_decode *decode, u8c_one_shot *convert,
+                                    utf8codec_stream *stream, const void *src, size_t src_len,
+                                    void *dst, size_t dst_cap, unsigned flags);
 
 /* With UTF8CODEC_MORE, makes the stream carry the incomplete sequence that *result reports. */
 void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
@@ -39,9 +45,9 @@ void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, cons
  * that the compiler can inline it.
  */
 U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encoding *to,
-                                       u8c_one_shot *convert, utf8codec_stream *stream,
-                                       const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                       unsigned flags)
+                                       u8c_decode *decode, u8c_one_shot *convert,
+                                       utf8codec_stream *stream, const void *src, size_t src_len,
+                                       void *dst, size_t dst_cap, unsigned flags)
 {
     if (U8C_HAS_KERNELS && U8C_LIKELY(stream->state[u8c_state_count] == 0 && src_len != 0)) {
         utf8codec_result result = convert(src, src_len, dst, dst_cap, flags);
@@ -50,8 +56,8 @@ U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encod
         }
         return result;
     }
-    return u8c_stream_convert(from->layout, to->layout, convert, stream, src, src_len, dst, dst_cap,
-                              flags);
+    return u8c_stream_convert(from->layout, to->layout, decode, convert, stream, src, src_len, dst,
+                              dst_cap, flags);
 }
 
 #endif

@@ -12,6 +12,12 @@ U8C_DISPATCH(to_utf16_measure);
 U8C_DISPATCH(from_utf16);
 U8C_DISPATCH(from_utf16_measure);
 
+/* u8c_decode of streams. */
+static utf8codec_decoded begin_utf16(const void *src, size_t src_len)
+{
+    return u8c_decode_utf16(&u8c_layout_utf16, src, src_len, UTF8CODEC_MORE);
+}
+
 static U8C_FLATTEN utf8codec_result to_utf16_rest(const u8c_layout *from, const u8c_layout *to,
                                                   u8c_kernel *kernel, u8c_advance clean,
                                                   const void *src, size_t src_len, void *dst,
@@ -56,8 +62,8 @@ utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void 
                                            size_t src_len, uint16_t *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf16, one_shot_to_utf16, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf16, utf8codec_decode, one_shot_to_utf16,
+                      stream, src, src_len, dst, dst_cap, flags);
 }
 
 static U8C_FLATTEN utf8codec_result from_utf16_rest(const u8c_layout *from, const u8c_layout *to,
@@ -105,6 +111,6 @@ utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream, const uin
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf16, &u8c_encoding_utf8, one_shot_from_utf16, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf16, &u8c_encoding_utf8, begin_utf16, one_shot_from_utf16,
+                      stream, src, src_len, dst, dst_cap, flags);
 }

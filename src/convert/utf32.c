@@ -57,8 +57,8 @@ utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void 
                                            size_t src_len, uint32_t *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf32, one_shot_to_utf32, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf32, utf8codec_decode, one_shot_to_utf32,
+                      stream, src, src_len, dst, dst_cap, flags);
 }
 
 static U8C_FLATTEN utf8codec_result from_utf32_rest(const u8c_layout *from, const u8c_layout *to,
@@ -106,6 +106,6 @@ utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream, const uin
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_utf8, one_shot_from_utf32, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_utf8, NULL, one_shot_from_utf32, stream,
+                      src, src_len, dst, dst_cap, flags);
 }

@@ -6,6 +6,12 @@
 #include "utf32_schemes.h"
 #include "utf8.h"
 
+/* u8c_decode of streams. */
+static utf8codec_decoded begin_utf32be(const void *src, size_t src_len)
+{
+    return u8c_decode_utf32(&u8c_layout_utf32be, src, src_len, UTF8CODEC_MORE);
+}
+
 utf8codec_result utf8codec_to_utf32be(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags)
 {
@@ -23,8 +29,8 @@ utf8codec_result utf8codec_stream_to_utf32be(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf32be, utf8codec_to_utf32be, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf32be, utf8codec_decode,
+                      utf8codec_to_utf32be, stream, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_utf32be(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -44,6 +50,6 @@ utf8codec_result utf8codec_stream_from_utf32be(utf8codec_stream *stream, const v
                                                size_t src_len, void *dst, size_t dst_cap,
                                                unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf32be, &u8c_encoding_utf8, utf8codec_from_utf32be, stream,
-                      src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf32be, &u8c_encoding_utf8, begin_utf32be,
+                      utf8codec_from_utf32be, stream, src, src_len, dst, dst_cap, flags);
 }

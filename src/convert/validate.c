@@ -33,6 +33,6 @@ static utf8codec_result one_shot_validate(const void *src, size_t src_len, void 
 utf8codec_result utf8codec_stream_validate(utf8codec_stream *stream, const void *src,
                                            size_t src_len, unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_nothing, one_shot_validate, stream, src,
-                      src_len, NULL, 0, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_nothing, utf8codec_decode,
+                      one_shot_validate, stream, src, src_len, NULL, 0, flags);
 }

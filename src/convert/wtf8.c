@@ -52,6 +52,17 @@ static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, UINT8_MAX);
 }
 
+/* u8c_decode of streams. */
+static utf8codec_decoded begin_wtf8(const void *src, size_t src_len)
+{
+    return decode_wtf8(wtf8.layout, src, src_len, UTF8CODEC_MORE);
+}
+
+static utf8codec_decoded begin_wtf8_text(const void *src, size_t src_len)
+{
+    return decode_text(wtf8_text.layout, src, src_len, UTF8CODEC_MORE);
+}
+
 static U8C_FLATTEN utf8codec_result validate_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
                                                        u8c_kernel *kernel, u8c_advance clean,
                                                        const void *src, size_t src_len,
@@ -78,8 +89,8 @@ static utf8codec_result one_shot_validate_wtf8(const void *src, size_t src_len, 
 utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const void *src,
                                                 size_t src_len, unsigned flags)
 {
-    return u8c_stream(&wtf8, &u8c_encoding_nothing, one_shot_validate_wtf8, stream, src, src_len,
-                      NULL, 0, flags);
+    return u8c_stream(&wtf8, &u8c_encoding_nothing, begin_wtf8, one_shot_validate_wtf8, stream, src,
+                      src_len, NULL, 0, flags);
 }
 
 static U8C_FLATTEN utf8codec_result to_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
@@ -119,8 +130,8 @@ utf8codec_result utf8codec_to_wtf8_measure(const void *src, size_t src_len, unsi
 utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *src, size_t src_len,
                                           void *dst, size_t dst_cap, unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf8, utf8codec_to_wtf8, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf8, utf8codec_decode, utf8codec_to_wtf8,
+                      stream, src, src_len, dst, dst_cap, flags);
 }
 
 static U8C_FLATTEN utf8codec_result from_wtf8_rest(const u8c_layout *from, const u8c_layout *to,
@@ -161,6 +172,6 @@ utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stream, const void
                                             size_t src_len, void *dst, size_t dst_cap,
                                             unsigned flags)
 {
-    return u8c_stream(&wtf8_text, &u8c_encoding_utf8, utf8codec_from_wtf8, stream, src, src_len,
-                      dst, dst_cap, flags);
+    return u8c_stream(&wtf8_text, &u8c_encoding_utf8, begin_wtf8_text, utf8codec_from_wtf8, stream,
+                      src, src_len, dst, dst_cap, flags);
 }

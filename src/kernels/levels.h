@@ -2,7 +2,7 @@
  * The list of levels. A level is a set of kernels for one instruction set, with a level.h in its
  * folder and a line below.
  *
- * A level.h defines
+ * A level.h defines as macros, except the features, which may be an enumerator
  *
  *   U8C_IF_<LEVEL>(...)             its arguments in builds that have the level, else nothing
  *   u8c_<level>_features            the CPU features that the level requires

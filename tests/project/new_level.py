@@ -1,4 +1,4 @@
-"""A new level is a folder, a line in the build and two in the list of levels; one kernel is enough.
+"""A new level is a folder and two lines in the list of levels; one kernel is enough.
 
 Usage: new_level.py SOURCE_DIR
 

@@ -3,6 +3,7 @@
  * checks every transition.
  */
 #include "dfa.h"
+#include "../levels.h"
 
 #if U8C_HAS_PORTABLE
 

@@ -1,0 +1,45 @@
+"""Each level.h names the kernels that its folder defines: no more, no fewer, and none misspelled.
+
+Usage: levels.py SOURCE_DIR
+"""
+import re
+import sys
+
+from project import files_below, finish, read, without_comments
+
+LISTED = re.compile(r"^#define u8c_(\w+?)_has_(\w+) +1$", re.M)
+DEFINED = re.compile(r"^(?:U8C_NOINLINE )?u8c_advance u8c_(\w+)\(const void \*src,", re.M)
+
+
+def check(root, header, operations):
+    folder = header.rpartition("/")[0]
+    listed = {}
+    for level, operation in LISTED.findall(read(root, header)):
+        names = operations if operation == "every_kernel" else {operation}
+        listed.setdefault(level, set()).update(names)
+    defined = {name for path in files_below(root, folder, ".c")
+               for name in DEFINED.findall(without_comments(read(root, path)))}
+    problems = []
+    if not listed:
+        problems.append(f"{header}: lists no kernel: #define u8c_<level>_has_<operation> 1")
+    for level, names in listed.items():
+        problems += [f"{header}: {level} has {name}, which is not in the list of operations"
+                     for name in sorted(names - operations)]
+        problems += [f"{folder}: there is no u8c_{level}_{name}(), which level.h lists"
+                     for name in sorted(names & operations) if f"{level}_{name}" not in defined]
+    expected = {f"{level}_{name}" for level, names in listed.items() for name in names}
+    problems += [f"{folder}: u8c_{name}() is a kernel that level.h does not list"
+                 for name in sorted(defined - expected)
+                 if any(name.endswith("_" + operation) for operation in operations)]
+    return problems
+
+
+def main():
+    root = sys.argv[1]
+    operations = set(re.findall(r"^ +OPERATION\(x, (\w+)\)", read(root, "src/kernels/kernel.h"), re.M))
+    headers = [path for path in files_below(root, "src/kernels", ".h") if path.endswith("/level.h")]
+    finish([p for header in headers for p in check(root, header, operations)],
+           len(headers) if len(operations) > 20 else 0, "level.h files")
+
+
+main()
