@@ -27,8 +27,7 @@ Test(cpu_features, need_the_system_as_well)
 
     /* XCR0 bits: 1 SSE, 2 AVX, 5 mask registers, 6 ZMM 0 to 15, 7 ZMM 16 to 31. */
     cpuid.xcr0 = 0;
-    cr_assert(u8c_x86_features(cpuid) ==
-              (every_feature & ~features_of_avx512 & ~avx_and_avx2));
+    cr_assert(u8c_x86_features(cpuid) == (every_feature & ~features_of_avx512 & ~avx_and_avx2));
     cpuid.xcr0 = 1 << 1 | 1 << 2;
     cr_assert(u8c_x86_features(cpuid) == (every_feature & ~features_of_avx512));
     for (int missing = 5; missing <= 7; missing++) {

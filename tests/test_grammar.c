@@ -3,6 +3,7 @@
  * overlap, and each says of its lead bytes what the oracles say.
  */
 #include "core/grammar.h"
+#include "kernels/levels.h"
 #include "kernels/portable/dfa.h"
 #include "support/oracle_sequence.h"
 #include "support/oracle_tang.h"
@@ -174,6 +175,8 @@ Test(grammar, scalar_values)
     cr_assert(u8c_max_length == 4);
 }
 
+#if U8C_HAS_PORTABLE
+
 /*
  * The kernels' state machine is the oracle's: from pairs of states that belong together every byte
  * leads to such a pair again. Where the oracle has one state for several of the kernels' (B, after
@@ -218,3 +221,5 @@ Test(grammar, kernel_payloads_are_the_patterns)
                   u8c_dfa_payload[byte]);
     }
 }
+
+#endif

@@ -20,13 +20,26 @@ typedef union joined {
 } joined;
 
 /*
+ * Whether src[0, src_len) is the beginning of a sequence and not all of it. Where there are no kernels,
+ * `convert` says so as fast, and `decode` need not be linked.
+ */
+static int is_beginning(u8c_decode *decode, u8c_one_shot *convert, const void *src, size_t src_len)
+{
+    if (U8C_HAS_KERNELS) {
+        return decode(src, src_len).status == UTF8CODEC_TRUNCATED;
+    }
+    const utf8codec_result alone = convert(src, src_len, NULL, 0, UTF8CODEC_MORE);
+    return alone.status == UTF8CODEC_TRUNCATED && alone.read == 0;
+}
+
+/*
  * Copies the carried bytes to *to. Returns their number in elements.
  *
  * The state is in the caller's memory and cannot be trusted: it may be uninitialized, or carry
  * bytes of another encoding. A valid state is an incomplete sequence; anything else is treated as a
  * fresh stream.
  */
-static size_t take_carried(const u8c_layout *from, u8c_decode *decode,
+static size_t take_carried(const u8c_layout *from, u8c_decode *decode, u8c_one_shot *convert,
                            const utf8codec_stream *stream, joined *to)
 {
     const size_t bytes = stream->state[u8c_state_count], carried = bytes / from->size;
@@ -36,7 +49,7 @@ static size_t take_carried(const u8c_layout *from, u8c_decode *decode,
     for (size_t i = 0; i < bytes; i++) {
         to->bytes[i] = stream->state[i];
     }
-    return decode(to->bytes, carried).status == UTF8CODEC_TRUNCATED ? carried : 0;
+    return is_beginning(decode, convert, to->bytes, carried) ? carried : 0;
 }
 
 /*
@@ -51,12 +64,24 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
     joined all = {{0}};
     size_t carried;
 
-    while ((carried = take_carried(from, decode, stream, &all)) != 0) {
-        const size_t size = from->size, room = from->longest - carried,
-                     added = src_len < room ? src_len : room, length = carried + added;
+    while ((carried = take_carried(from, decode, convert, stream, &all)) != 0) {
+        const size_t size = from->size;
+        size_t added = 0;
+        /* As few elements of src as show what the sequence is: that one only is converted here. */
+        while (added < src_len && carried + added < from->longest &&
+               is_beginning(decode, convert, all.bytes, carried + added)) {
+            for (size_t i = 0; i < size; i++) {
+                all.bytes[(carried + added) * size + i] = src[added * size + i];
+            }
+            added++;
+        }
+        const size_t length = carried + added;
         const int all_added = added == src_len;
-        for (size_t i = 0; i < added * size; i++) {
-            all.bytes[carried * size + i] = src[i];
+        if (all_added && (flags & UTF8CODEC_MORE) != 0 &&
+            is_beginning(decode, convert, all.bytes, length)) {
+            carry(stream, all.bytes, length * size); /* still only the beginning of a sequence */
+            result->read = src_len;
+            return 0;
         }
         const utf8codec_result now = convert(
             all.bytes, length, dst_cap == 0 ? dst : (uint8_t *)dst + result->written * to->size,
@@ -71,13 +96,9 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
         const uint8_t *const rest = all.bytes + now.read * size;
         const size_t left = carried - now.read;
         if (now.status == UTF8CODEC_TRUNCATED && (!all_added || (flags & UTF8CODEC_MORE) != 0)) {
-            /* A lone surrogate was replaced, or the sequence is still incomplete. */
-            carry(stream, rest, all_added ? (length - now.read) * size : left * size);
-            if (!all_added) {
-                continue;
-            }
-            result->read = src_len;
-            return 0;
+            /* A lone surrogate was replaced, and part of another sequence is still carried. */
+            carry(stream, rest, left * size);
+            continue;
         }
         result->status = now.status;
         if (now.status == UTF8CODEC_DST_FULL) {

@@ -56,8 +56,8 @@ U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encod
         }
         return result;
     }
-    return u8c_stream_convert(from->layout, to->layout, decode, convert, stream, src, src_len, dst,
-                              dst_cap, flags);
+    return u8c_stream_convert(from->layout, to->layout, U8C_HAS_KERNELS ? decode : NULL, convert,
+                              stream, src, src_len, dst, dst_cap, flags);
 }
 
 #endif

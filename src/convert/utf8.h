@@ -22,7 +22,7 @@ U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, 
     const unsigned length = u8c_row_of_lead(bytes[0]).length;
     (void)layout;
     if (length == 0 || length >= src_len) {
-        return length != 0;
+        return length == src_len;
     }
     return u8c_row_of_lead(bytes[length]).length != 0;
 }

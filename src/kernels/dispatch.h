@@ -104,7 +104,7 @@ const u8c_level *u8c_best_level(uint32_t features);
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
  * the library, defines its pointer, and u8c_first_<operation>() where that starts. It ends in a
- * declaration, for the semicolon without which programs that read sources would lose their way.
+ * declaration, so that its use ends in a semicolon, which ctags needs.
  */
 #if U8C_FIXED
 #define U8C_DECLARE_POINTER(x, operation)                                                          \

@@ -11,8 +11,8 @@
 #define U8C_HAS_AVX2 (U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX2)
 
 /* Whether the compiler's target has it all already. The same list as the features below. */
-#if u8c_sse41_in_target && defined(__AVX__) && defined(__AVX2__) && defined(__BMI__) && defined(__BMI2__) &&           \
-    defined(__LZCNT__)
+#if u8c_sse41_in_target && defined(__AVX__) && defined(__AVX2__) && defined(__BMI__) &&            \
+    defined(__BMI2__) && defined(__LZCNT__)
 #define u8c_avx2_in_target 1
 #else
 #define u8c_avx2_in_target 0

@@ -22,8 +22,8 @@
 #endif
 
 enum {
-    u8c_sse41_features =
-        u8c_feature_baseline | u8c_feature_sse3 | u8c_feature_ssse3 | u8c_feature_sse41 | u8c_feature_popcnt
+    u8c_sse41_features = u8c_feature_baseline | u8c_feature_sse3 | u8c_feature_ssse3 |
+                         u8c_feature_sse41 | u8c_feature_popcnt
 };
 
 #define u8c_sse41_has_every_kernel 1
