@@ -10,26 +10,9 @@
 U8C_DISPATCH(copy_ascii);
 U8C_DISPATCH(copy_ascii_measure);
 
-static U8C_FLATTEN utf8codec_result to_ascii_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, void *dst,
-                                                  size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_ascii,
-                            u8c_encoding_ascii.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
+U8C_CONVERTING_REST(to_ascii_rest, u8c_encoding_utf8, u8c_encoding_ascii);
 
-static U8C_FLATTEN utf8codec_result to_ascii_measure_rest(const u8c_layout *from,
-                                                          const u8c_layout *to, u8c_kernel *kernel,
-                                                          u8c_advance clean, const void *src,
-                                                          size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_ascii,
-                            u8c_encoding_ascii.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(to_ascii_measure_rest, u8c_encoding_utf8, u8c_encoding_ascii);
 
 utf8codec_result utf8codec_to_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags)
@@ -52,27 +35,9 @@ utf8codec_result utf8codec_stream_to_ascii(utf8codec_stream *stream, const void 
                       stream, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result from_ascii_rest(const u8c_layout *from, const u8c_layout *to,
-                                                    u8c_kernel *kernel, u8c_advance clean,
-                                                    const void *src, size_t src_len, void *dst,
-                                                    size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
+U8C_CONVERTING_REST(from_ascii_rest, u8c_encoding_ascii, u8c_encoding_utf8);
 
-static U8C_FLATTEN utf8codec_result from_ascii_measure_rest(const u8c_layout *from,
-                                                            const u8c_layout *to,
-                                                            u8c_kernel *kernel, u8c_advance clean,
-                                                            const void *src, size_t src_len,
-                                                            unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(from_ascii_measure_rest, u8c_encoding_ascii, u8c_encoding_utf8);
 
 utf8codec_result utf8codec_from_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags)
@@ -95,15 +60,7 @@ utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *stream, const voi
                       src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result validate_ascii_rest(const u8c_layout *from,
-                                                        const u8c_layout *to, u8c_kernel *kernel,
-                                                        u8c_advance clean, const void *src,
-                                                        size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_ascii, u8c_encoding_ascii.layout, &u8c_encoding_nothing,
-                            u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(validate_ascii_rest, u8c_encoding_ascii, u8c_encoding_nothing);
 
 utf8codec_result utf8codec_validate_ascii(const void *src, size_t src_len, unsigned flags)
 {

@@ -21,15 +21,7 @@ static utf8codec_decoded begin_cesu8(const void *src, size_t src_len)
     return u8c_decode_cesu8(cesu8.layout, src, src_len, UTF8CODEC_MORE);
 }
 
-static U8C_FLATTEN utf8codec_result validate_cesu8_rest(const u8c_layout *from,
-                                                        const u8c_layout *to, u8c_kernel *kernel,
-                                                        u8c_advance clean, const void *src,
-                                                        size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&cesu8, cesu8.layout, &u8c_encoding_nothing,
-                            u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(validate_cesu8_rest, cesu8, u8c_encoding_nothing);
 
 utf8codec_result utf8codec_validate_cesu8(const void *src, size_t src_len, unsigned flags)
 {
@@ -51,25 +43,9 @@ utf8codec_result utf8codec_stream_validate_cesu8(utf8codec_stream *stream, const
                       src, src_len, NULL, 0, flags);
 }
 
-static U8C_FLATTEN utf8codec_result to_cesu8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, void *dst,
-                                                  size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &cesu8, cesu8.layout,
-                            kernel, clean, src, src_len, dst, dst_cap, flags);
-}
+U8C_CONVERTING_REST(to_cesu8_rest, u8c_encoding_utf8, cesu8);
 
-static U8C_FLATTEN utf8codec_result to_cesu8_measure_rest(const u8c_layout *from,
-                                                          const u8c_layout *to, u8c_kernel *kernel,
-                                                          u8c_advance clean, const void *src,
-                                                          size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &cesu8, cesu8.layout,
-                            kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(to_cesu8_measure_rest, u8c_encoding_utf8, cesu8);
 
 utf8codec_result utf8codec_to_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags)
@@ -92,26 +68,9 @@ utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *stream, const void 
                       src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result from_cesu8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                    u8c_kernel *kernel, u8c_advance clean,
-                                                    const void *src, size_t src_len, void *dst,
-                                                    size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&cesu8, cesu8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
-                            kernel, clean, src, src_len, dst, dst_cap, flags);
-}
+U8C_CONVERTING_REST(from_cesu8_rest, cesu8, u8c_encoding_utf8);
 
-static U8C_FLATTEN utf8codec_result from_cesu8_measure_rest(const u8c_layout *from,
-                                                            const u8c_layout *to,
-                                                            u8c_kernel *kernel, u8c_advance clean,
-                                                            const void *src, size_t src_len,
-                                                            unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&cesu8, cesu8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
-                            kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(from_cesu8_measure_rest, cesu8, u8c_encoding_utf8);
 
 utf8codec_result utf8codec_from_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags)

@@ -183,6 +183,31 @@ typedef utf8codec_result u8c_measuring_rest(const u8c_layout *from, const u8c_la
                                             size_t src_len, unsigned flags);
 
 /*
+ * U8C_CONVERTING_REST(name, a, b) and U8C_MEASURING_REST(name, a, b) define `name`, the rest from
+ * encoding a to encoding b. They end in a declaration, so that their use ends in a semicolon.
+ */
+#define U8C_CONVERTING_REST(name, a, b)                                                            \
+    static U8C_FLATTEN utf8codec_result name(                                                      \
+        const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel, u8c_advance clean,       \
+        const void *src, size_t src_len, void *dst, size_t dst_cap, unsigned flags)                \
+    {                                                                                              \
+        (void)from, (void)to;                                                                      \
+        return u8c_convert_rest(&(a), (a).layout, &(b), (b).layout, kernel, clean, src, src_len,   \
+                                dst, dst_cap, flags);                                              \
+    }                                                                                              \
+    static u8c_converting_rest name
+#define U8C_MEASURING_REST(name, a, b)                                                             \
+    static U8C_FLATTEN utf8codec_result name(const u8c_layout *from, const u8c_layout *to,         \
+                                             u8c_kernel *kernel, u8c_advance clean,                \
+                                             const void *src, size_t src_len, unsigned flags)      \
+    {                                                                                              \
+        (void)from, (void)to;                                                                      \
+        return u8c_measure_rest(&(a), (a).layout, &(b), (b).layout, kernel, clean, src, src_len,   \
+                                flags);                                                            \
+    }                                                                                              \
+    static u8c_measuring_rest name
+
+/*
  * A conversion: the kernel, then `rest` if it did not convert everything. `rest` is out of line, so
  * that short clean text does not pay for saving the registers that the loop needs.
  */

@@ -12,26 +12,9 @@ U8C_DISPATCH(to_latin1_measure);
 U8C_DISPATCH(from_latin1);
 U8C_DISPATCH(from_latin1_measure);
 
-static U8C_FLATTEN utf8codec_result to_latin1_rest(const u8c_layout *from, const u8c_layout *to,
-                                                   u8c_kernel *kernel, u8c_advance clean,
-                                                   const void *src, size_t src_len, void *dst,
-                                                   size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_latin1,
-                            u8c_encoding_latin1.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
+U8C_CONVERTING_REST(to_latin1_rest, u8c_encoding_utf8, u8c_encoding_latin1);
 
-static U8C_FLATTEN utf8codec_result to_latin1_measure_rest(const u8c_layout *from,
-                                                           const u8c_layout *to, u8c_kernel *kernel,
-                                                           u8c_advance clean, const void *src,
-                                                           size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_latin1,
-                            u8c_encoding_latin1.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(to_latin1_measure_rest, u8c_encoding_utf8, u8c_encoding_latin1);
 
 utf8codec_result utf8codec_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      unsigned flags)
@@ -54,27 +37,9 @@ utf8codec_result utf8codec_stream_to_latin1(utf8codec_stream *stream, const void
                       utf8codec_to_latin1, stream, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result from_latin1_rest(const u8c_layout *from, const u8c_layout *to,
-                                                     u8c_kernel *kernel, u8c_advance clean,
-                                                     const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_latin1, u8c_encoding_latin1.layout, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
+U8C_CONVERTING_REST(from_latin1_rest, u8c_encoding_latin1, u8c_encoding_utf8);
 
-static U8C_FLATTEN utf8codec_result from_latin1_measure_rest(const u8c_layout *from,
-                                                             const u8c_layout *to,
-                                                             u8c_kernel *kernel, u8c_advance clean,
-                                                             const void *src, size_t src_len,
-                                                             unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_latin1, u8c_encoding_latin1.layout, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(from_latin1_measure_rest, u8c_encoding_latin1, u8c_encoding_utf8);
 
 utf8codec_result utf8codec_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                        unsigned flags)

@@ -50,15 +50,7 @@ static utf8codec_decoded begin_mutf8(const void *src, size_t src_len)
     return decode_mutf8(mutf8.layout, src, src_len, UTF8CODEC_MORE);
 }
 
-static U8C_FLATTEN utf8codec_result validate_mutf8_rest(const u8c_layout *from,
-                                                        const u8c_layout *to, u8c_kernel *kernel,
-                                                        u8c_advance clean, const void *src,
-                                                        size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&mutf8, mutf8.layout, &u8c_encoding_nothing,
-                            u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(validate_mutf8_rest, mutf8, u8c_encoding_nothing);
 
 utf8codec_result utf8codec_validate_mutf8(const void *src, size_t src_len, unsigned flags)
 {
@@ -80,25 +72,9 @@ utf8codec_result utf8codec_stream_validate_mutf8(utf8codec_stream *stream, const
                       src, src_len, NULL, 0, flags);
 }
 
-static U8C_FLATTEN utf8codec_result to_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, void *dst,
-                                                  size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &mutf8, mutf8.layout,
-                            kernel, clean, src, src_len, dst, dst_cap, flags);
-}
+U8C_CONVERTING_REST(to_mutf8_rest, u8c_encoding_utf8, mutf8);
 
-static U8C_FLATTEN utf8codec_result to_mutf8_measure_rest(const u8c_layout *from,
-                                                          const u8c_layout *to, u8c_kernel *kernel,
-                                                          u8c_advance clean, const void *src,
-                                                          size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &mutf8, mutf8.layout,
-                            kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(to_mutf8_measure_rest, u8c_encoding_utf8, mutf8);
 
 utf8codec_result utf8codec_to_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags)
@@ -121,26 +97,9 @@ utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void 
                       src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result from_mutf8_rest(const u8c_layout *from, const u8c_layout *to,
-                                                    u8c_kernel *kernel, u8c_advance clean,
-                                                    const void *src, size_t src_len, void *dst,
-                                                    size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&mutf8, mutf8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
-                            kernel, clean, src, src_len, dst, dst_cap, flags);
-}
+U8C_CONVERTING_REST(from_mutf8_rest, mutf8, u8c_encoding_utf8);
 
-static U8C_FLATTEN utf8codec_result from_mutf8_measure_rest(const u8c_layout *from,
-                                                            const u8c_layout *to,
-                                                            u8c_kernel *kernel, u8c_advance clean,
-                                                            const void *src, size_t src_len,
-                                                            unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&mutf8, mutf8.layout, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
-                            kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(from_mutf8_measure_rest, mutf8, u8c_encoding_utf8);
 
 utf8codec_result utf8codec_from_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags)

@@ -18,26 +18,9 @@ static utf8codec_decoded begin_utf16(const void *src, size_t src_len)
     return u8c_decode_utf16(&u8c_layout_utf16, src, src_len, UTF8CODEC_MORE);
 }
 
-static U8C_FLATTEN utf8codec_result to_utf16_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, void *dst,
-                                                  size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
-                            u8c_encoding_utf16.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
+U8C_CONVERTING_REST(to_utf16_rest, u8c_encoding_utf8, u8c_encoding_utf16);
 
-static U8C_FLATTEN utf8codec_result to_utf16_measure_rest(const u8c_layout *from,
-                                                          const u8c_layout *to, u8c_kernel *kernel,
-                                                          u8c_advance clean, const void *src,
-                                                          size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
-                            u8c_encoding_utf16.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(to_utf16_measure_rest, u8c_encoding_utf8, u8c_encoding_utf16);
 
 utf8codec_result utf8codec_to_utf16(const void *src, size_t src_len, uint16_t *dst, size_t dst_cap,
                                     unsigned flags)
@@ -66,27 +49,9 @@ utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void 
                       stream, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result from_utf16_rest(const u8c_layout *from, const u8c_layout *to,
-                                                    u8c_kernel *kernel, u8c_advance clean,
-                                                    const void *src, size_t src_len, void *dst,
-                                                    size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf16, u8c_encoding_utf16.layout, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
+U8C_CONVERTING_REST(from_utf16_rest, u8c_encoding_utf16, u8c_encoding_utf8);
 
-static U8C_FLATTEN utf8codec_result from_utf16_measure_rest(const u8c_layout *from,
-                                                            const u8c_layout *to,
-                                                            u8c_kernel *kernel, u8c_advance clean,
-                                                            const void *src, size_t src_len,
-                                                            unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf16, u8c_encoding_utf16.layout, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(from_utf16_measure_rest, u8c_encoding_utf16, u8c_encoding_utf8);
 
 utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t src_len, void *dst,
                                       size_t dst_cap, unsigned flags)

@@ -13,26 +13,9 @@ U8C_DISPATCH(to_utf32_measure);
 U8C_DISPATCH(from_utf32);
 U8C_DISPATCH(from_utf32_measure);
 
-static U8C_FLATTEN utf8codec_result to_utf32_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, void *dst,
-                                                  size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf32,
-                            u8c_encoding_utf32.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
+U8C_CONVERTING_REST(to_utf32_rest, u8c_encoding_utf8, u8c_encoding_utf32);
 
-static U8C_FLATTEN utf8codec_result to_utf32_measure_rest(const u8c_layout *from,
-                                                          const u8c_layout *to, u8c_kernel *kernel,
-                                                          u8c_advance clean, const void *src,
-                                                          size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf32,
-                            u8c_encoding_utf32.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(to_utf32_measure_rest, u8c_encoding_utf8, u8c_encoding_utf32);
 
 utf8codec_result utf8codec_to_utf32(const void *src, size_t src_len, uint32_t *dst, size_t dst_cap,
                                     unsigned flags)
@@ -61,27 +44,9 @@ utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void 
                       stream, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result from_utf32_rest(const u8c_layout *from, const u8c_layout *to,
-                                                    u8c_kernel *kernel, u8c_advance clean,
-                                                    const void *src, size_t src_len, void *dst,
-                                                    size_t dst_cap, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf32, u8c_encoding_utf32.layout, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
+U8C_CONVERTING_REST(from_utf32_rest, u8c_encoding_utf32, u8c_encoding_utf8);
 
-static U8C_FLATTEN utf8codec_result from_utf32_measure_rest(const u8c_layout *from,
-                                                            const u8c_layout *to,
-                                                            u8c_kernel *kernel, u8c_advance clean,
-                                                            const void *src, size_t src_len,
-                                                            unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf32, u8c_encoding_utf32.layout, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(from_utf32_measure_rest, u8c_encoding_utf32, u8c_encoding_utf8);
 
 utf8codec_result utf8codec_from_utf32(const uint32_t *src, size_t src_len, void *dst,
                                       size_t dst_cap, unsigned flags)

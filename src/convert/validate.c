@@ -8,14 +8,7 @@
 
 U8C_DISPATCH(validate);
 
-static U8C_FLATTEN utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, unsigned flags)
-{
-    (void)from, (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_nothing,
-                            u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_REST(validate_rest, u8c_encoding_utf8, u8c_encoding_nothing);
 
 utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned flags)
 {
