@@ -5,9 +5,8 @@
 #include "legacy.h"
 #include "stream.h"
 
-static const u8c_layout layout_pairs = {1, 0, 0, u8c_pair_bytes};
 static const u8c_encoding cesu8 = {u8c_decode_cesu8, u8c_utf8_worth_kernel, u8c_store_cesu8,
-                                   u8c_replacement, &layout_pairs};
+                                   u8c_replacement, &u8c_layout_pairs};
 
 /* The kernel of all conversions: only four-byte sequences differ between CESU-8 and UTF-8. */
 static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)

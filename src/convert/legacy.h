@@ -16,6 +16,9 @@ enum {
     u8c_pair_bytes = 2 * u8c_surrogate_bytes
 };
 
+/* Of the encodings in which a sequence, or what shows that it is wrong, is two surrogates. */
+static const u8c_layout u8c_layout_pairs = {1, 0, 0, u8c_pair_bytes};
+
 /*
  * A surrogate, of which u8c_decode_one() has seen the first two bytes: well-formed when the third
  * is a continuation byte.

@@ -34,9 +34,8 @@ static utf8codec_status store_mutf8(const u8c_layout *layout, uint32_t code_poin
                            : u8c_store_cesu8(layout, code_point, dst, dst_cap, written);
 }
 
-static const u8c_layout layout_pairs = {1, 0, 0, u8c_pair_bytes};
 static const u8c_encoding mutf8 = {decode_mutf8, u8c_utf8_worth_kernel, store_mutf8,
-                                   u8c_replacement, &layout_pairs};
+                                   u8c_replacement, &u8c_layout_pairs};
 
 /* The kernel of all conversions: U+0000 and four-byte sequences differ from UTF-8. */
 static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)

@@ -40,9 +40,8 @@ U8C_INLINE utf8codec_decoded decode_text(const u8c_layout *layout, const void *s
                : one;
 }
 
-static const u8c_layout layout_pairs = {1, 0, 0, u8c_pair_bytes};
 static const u8c_encoding wtf8 = {decode_wtf8, u8c_utf8_worth_kernel, u8c_store_utf8,
-                                  u8c_replacement, &layout_pairs};
+                                  u8c_replacement, &u8c_layout_pairs};
 static const u8c_encoding wtf8_text = {decode_text, u8c_utf8_worth_kernel, u8c_store_utf8,
                                        u8c_replacement, &u8c_layout_utf8};
 

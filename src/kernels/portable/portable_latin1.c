@@ -14,8 +14,7 @@ enum {
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
     upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
-    lane_bits = u8c_last_1, /* of a byte: a sum may carry out of these into bit 7 */
-    group_size = 8
+    lane_bits = u8c_last_1 /* of a byte: a sum may carry out of these into bit 7 */
 };
 
 _Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "the leads differ in bit 0");

@@ -376,12 +376,6 @@ U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
     return _mm256_permute4x64_epi64(_mm256_packus_epi16(a, b), _MM_SHUFFLE(3, 1, 2, 0));
 }
 
-/* The same for v_pack16s(). */
-U8C_INLINE vec v_pack_in_order16s(vec a, vec b)
-{
-    return _mm256_permute4x64_epi64(_mm256_packs_epi16(a, b), _MM_SHUFFLE(3, 1, 2, 0));
-}
-
 /*
  * The bytes moved up by `count`, a constant from 1 to 15; zeros are shifted in at the bottom. A
  * macro, since the count is an immediate operand. The permutation 0x08 moves the low block up and

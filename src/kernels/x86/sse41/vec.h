@@ -371,12 +371,6 @@ U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
     return _mm_packus_epi16(a, b);
 }
 
-/* The same for v_pack16s(). */
-U8C_INLINE vec v_pack_in_order16s(vec a, vec b)
-{
-    return _mm_packs_epi16(a, b);
-}
-
 /*
  * The bytes moved up by `count`, a constant from 1 to 15; zeros are shifted in at the bottom. A
  * macro, since the count is an immediate operand.
