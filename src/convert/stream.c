@@ -67,18 +67,18 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
     while ((carried = take_carried(from, decode, convert, stream, &all)) != 0) {
         const size_t size = from->size;
         size_t added = 0;
+        int incomplete = 1;
         /* As few elements of src as show what the sequence is: that one only is converted here. */
-        while (added < src_len && carried + added < from->longest &&
-               is_beginning(decode, convert, all.bytes, carried + added)) {
+        while (incomplete && added < src_len && carried + added < from->longest) {
             for (size_t i = 0; i < size; i++) {
                 all.bytes[(carried + added) * size + i] = src[added * size + i];
             }
             added++;
+            incomplete = is_beginning(decode, convert, all.bytes, carried + added);
         }
         const size_t length = carried + added;
         const int all_added = added == src_len;
-        if (all_added && (flags & UTF8CODEC_MORE) != 0 &&
-            is_beginning(decode, convert, all.bytes, length)) {
+        if (incomplete && all_added && (flags & UTF8CODEC_MORE) != 0) {
             carry(stream, all.bytes, length * size); /* still only the beginning of a sequence */
             result->read = src_len;
             return 0;
