@@ -1,5 +1,5 @@
 /*
- * CPU features, found once, and the choice among an operation's kernels.
+ * The CPU features, detected once.
  */
 #include "dispatch.h"
 
@@ -14,17 +14,14 @@ u8c_advance u8c_no_kernel(const void *src, size_t src_len, void *dst, size_t dst
 
 u8c_atomic_features u8c_cached_features;
 
-u8c_kernel *u8c_choose(const u8c_candidate *candidates)
+uint32_t u8c_available_features(void)
 {
     uint32_t features = U8C_LOAD(u8c_cached_features);
     if (features == 0) {
         features = u8c_cpu_features() | u8c_feature_known;
         U8C_STORE(u8c_cached_features, features);
     }
-    while ((candidates->features & ~features) != 0) {
-        candidates++;
-    }
-    return candidates->kernel;
+    return features;
 }
 
 #endif

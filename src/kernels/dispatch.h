@@ -8,18 +8,25 @@
 
 #include "levels.h"
 
-/* A kernel of an operation, and the CPU features that it requires. */
-typedef struct u8c_candidate {
-    uint32_t features;
-    u8c_kernel *kernel;
-} u8c_candidate;
-
 /* A kernel that never advances, so that the scalar core does everything. */
 u8c_kernel u8c_no_kernel;
 
+/* Counts byte by byte. */
+u8c_counter u8c_scalar_count;
+
 /*
- * U8C_CANDIDATES(operation): the initializer of the operation's array of candidates: the kernels of
- * the levels that have one, best first, then u8c_no_kernel.
+ * A kernel of an operation, and the CPU features that it requires. `type` is that of the kernel:
+ * u8c_kernel, or u8c_counter for "count".
+ */
+#define U8C_CANDIDATE_TYPE(type)                                                                   \
+    struct {                                                                                       \
+        uint32_t features;                                                                         \
+        type *kernel;                                                                              \
+    }
+
+/*
+ * U8C_CANDIDATES(operation, last): the initializer of the operation's array of candidates: the
+ * kernels of the levels that have one, best first, then `last`, which requires nothing.
  *
  * U8C_IS_1(name) expands to 1 if name is a macro defined as 1, and to 0 if it is not defined. Only
  * in the first case does U8C_COMMA_##value name a macro, which expands to two arguments.
@@ -45,11 +52,11 @@ u8c_kernel u8c_no_kernel;
 #define U8C_CANDIDATE_BY(has, level, operation) U8C_CANDIDATE_##has(level, operation)
 #define U8C_CANDIDATE(operation, level)                                                            \
     U8C_CANDIDATE_IF(U8C_HAS_KERNEL(level, operation), level, operation)
-#define U8C_CANDIDATES(operation)                                                                  \
+#define U8C_CANDIDATES(operation, last)                                                            \
     {                                                                                              \
         U8C_LEVELS(U8C_CANDIDATE, operation)                                                       \
         {                                                                                          \
-            0, u8c_no_kernel                                                                       \
+            0, last                                                                                \
         }                                                                                          \
     }
 
@@ -61,12 +68,12 @@ u8c_kernel u8c_no_kernel;
  */
 #if !defined(__STDC_NO_ATOMICS__)
 #include <stdatomic.h>
-typedef _Atomic(u8c_kernel *) u8c_kernel_pointer;
+#define U8C_ATOMIC_POINTER(type) _Atomic(type *)
 typedef _Atomic(uint32_t) u8c_atomic_features;
 #define U8C_LOAD(object)         atomic_load_explicit(&(object), memory_order_relaxed)
 #define U8C_STORE(object, value) atomic_store_explicit(&(object), value, memory_order_relaxed)
 #else
-typedef u8c_kernel *volatile u8c_kernel_pointer;
+#define U8C_ATOMIC_POINTER(type) type *volatile
 typedef volatile uint32_t u8c_atomic_features;
 #define U8C_LOAD(object)         (object)
 #define U8C_STORE(object, value) ((void)((object) = (value)))
@@ -75,11 +82,11 @@ typedef volatile uint32_t u8c_atomic_features;
 /* Detects the features of the CPU. Slow in a virtual machine, where CPUID traps. */
 uint32_t u8c_cpu_features(void);
 
-/* The first candidate that requires only features in u8c_cached_features, detected if necessary. */
-u8c_kernel *u8c_choose(const u8c_candidate *candidates);
-
 /* The available features: those of the CPU, as limited; 0 before they are detected. */
 extern u8c_atomic_features u8c_cached_features;
+
+/* The same, detected if necessary. */
+uint32_t u8c_available_features(void);
 
 /*
  * For tests and the benchmark, which link the static library: resets dispatch, as if the CPU had
@@ -103,34 +110,50 @@ const u8c_level *u8c_best_level(uint32_t features);
 
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
- * the library, defines its pointer, and u8c_first_<operation>() where that starts. It ends in a
- * declaration, so that its use ends in a semicolon, which ctags needs.
+ * the library, defines its pointer, and u8c_first_<operation>() where that starts;
+ * U8C_DISPATCH_COUNT does so for "count". Both end in a declaration, so that a use ends in a
+ * semicolon, which ctags needs.
  */
 #if U8C_FIXED
-#define U8C_DECLARE_POINTER(x, operation)                                                          \
-    U8C_INLINE u8c_kernel *u8c_kernel_of_##operation(void)                                         \
+#define U8C_DECLARE_DISPATCH(type, operation, last)                                                \
+    U8C_INLINE type *u8c_kernel_of_##operation(void)                                               \
     {                                                                                              \
-        static const u8c_candidate candidates[] = U8C_CANDIDATES(operation);                       \
+        static const U8C_CANDIDATE_TYPE(type) candidates[] = U8C_CANDIDATES(operation, last);      \
         return candidates->kernel;                                                                 \
     }
-#define U8C_KERNEL(operation)   u8c_kernel_of_##operation()
-#define U8C_DISPATCH(operation) u8c_kernel u8c_no_kernel
+#define U8C_KERNEL(operation)                                                     u8c_kernel_of_##operation()
+#define U8C_DEFINE_DISPATCH(type, operation, last, result, parameters, arguments) type last
 #else
-#define U8C_DECLARE_POINTER(x, operation)                                                          \
-    extern u8c_kernel_pointer u8c_kernel_of_##operation;                                           \
-    u8c_kernel u8c_first_##operation;
+#define U8C_DECLARE_DISPATCH(type, operation, last)                                                \
+    extern U8C_ATOMIC_POINTER(type) u8c_kernel_of_##operation;                                     \
+    type u8c_first_##operation;
 #define U8C_KERNEL(operation) U8C_LOAD(u8c_kernel_of_##operation)
-#define U8C_DISPATCH(operation)                                                                    \
-    u8c_kernel_pointer u8c_kernel_of_##operation = u8c_first_##operation;                          \
-    u8c_advance u8c_first_##operation(const void *src, size_t src_len, void *dst, size_t dst_cap)  \
+#define U8C_DEFINE_DISPATCH(type, operation, last, result, parameters, arguments)                  \
+    U8C_ATOMIC_POINTER(type) u8c_kernel_of_##operation = u8c_first_##operation;                    \
+    result u8c_first_##operation parameters                                                        \
     {                                                                                              \
-        static const u8c_candidate candidates[] = U8C_CANDIDATES(operation);                       \
-        u8c_kernel *const kernel = u8c_choose(candidates);                                         \
-        U8C_STORE(u8c_kernel_of_##operation, kernel);                                              \
-        return kernel(src, src_len, dst, dst_cap);                                                 \
+        static const U8C_CANDIDATE_TYPE(type) candidates[] = U8C_CANDIDATES(operation, last);      \
+        const uint32_t features = u8c_available_features();                                        \
+        size_t best = 0;                                                                           \
+        while ((candidates[best].features & ~features) != 0) {                                     \
+            best++;                                                                                \
+        }                                                                                          \
+        U8C_STORE(u8c_kernel_of_##operation, candidates[best].kernel);                             \
+        return candidates[best].kernel arguments;                                                  \
     }                                                                                              \
-    u8c_kernel u8c_no_kernel
+    type last
 #endif
-U8C_OPERATIONS(U8C_DECLARE_POINTER, )
+#define U8C_DISPATCH(operation)                                                                    \
+    U8C_DEFINE_DISPATCH(u8c_kernel, operation, u8c_no_kernel, u8c_advance,                         \
+                        (const void *src, size_t src_len, void *dst, size_t dst_cap),              \
+                        (src, src_len, dst, dst_cap))
+#define U8C_DISPATCH_COUNT                                                                         \
+    U8C_DEFINE_DISPATCH(u8c_counter, count, u8c_scalar_count, size_t,                              \
+                        (const void *src, size_t src_len), (src, src_len))
+
+#define U8C_DECLARE_KERNEL_DISPATCH(x, operation)                                                  \
+    U8C_DECLARE_DISPATCH(u8c_kernel, operation, u8c_no_kernel)
+U8C_OPERATIONS(U8C_DECLARE_KERNEL_DISPATCH, )
+U8C_DECLARE_DISPATCH(u8c_counter, count, u8c_scalar_count)
 
 #endif

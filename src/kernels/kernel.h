@@ -32,6 +32,13 @@ typedef struct u8c_advance {
 typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_t dst_cap);
 
 /*
+ * The kernels of "count", the operation beside the list below, have a type of their own: they are
+ * all that utf8codec_count() does, and so a call of it is a jump to its kernel. They return the
+ * number of bytes in all of src, well-formed or not, that are not continuation bytes.
+ */
+typedef size_t u8c_counter(const void *src, size_t src_len);
+
+/*
  * The list of the operations that have kernels, as OPERATION(x, name), with x passed through.
  *
  * "to" converts from UTF-8, "from" to UTF-8; "swapped" units are in the byte order opposite to the
@@ -39,12 +46,9 @@ typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_
  *
  *   to_latin1    and to_latin1_measure also stop before a code point above U+00FF
  *   copy_ascii   ASCII to ASCII
- *   count        counts the bytes that are not continuation bytes, in all of src, well-formed or
- *                not: read is src_len, and written is the count
  */
 #define U8C_OPERATIONS(OPERATION, x)                                                               \
     OPERATION(x, validate)                                                                         \
-    OPERATION(x, count)                                                                            \
     OPERATION(x, to_utf32)                                                                         \
     OPERATION(x, to_utf32_swapped)                                                                 \
     OPERATION(x, to_utf32_measure)                                                                 \

@@ -7,7 +7,8 @@
  *   U8C_IF_<LEVEL>(...)             its arguments in builds that have the level, else nothing
  *   u8c_<level>_features            the CPU features that the level requires
  *   u8c_<level>_in_target           1 if the compiler's target has all of these, else 0
- *   u8c_<level>_has_<operation>     1 for each kernel u8c_<level>_<operation>() that exists, or
+ *   u8c_<level>_has_<operation>     1 for each kernel u8c_<level>_<operation>() that exists, also
+ *                                   for "count", or
  *   u8c_<level>_has_every_kernel    1 if all do
  *
  * A level need not have every kernel. For a missing one, the next level in the list that has it and
@@ -50,7 +51,9 @@
 
 /* Declares u8c_<level>_<operation>() for every level and operation, whether it exists or not. */
 #define U8C_DECLARE_KERNEL(level, operation) u8c_kernel u8c_##level##_##operation;
-#define U8C_DECLARE_KERNELS(x, level)        U8C_OPERATIONS(U8C_DECLARE_KERNEL, level)
+#define U8C_DECLARE_KERNELS(x, level)                                                              \
+    U8C_OPERATIONS(U8C_DECLARE_KERNEL, level)                                                      \
+    u8c_counter u8c_##level##_count;
 U8C_LEVELS(U8C_DECLARE_KERNELS, )
 
 #endif

@@ -19,6 +19,7 @@ void u8c_limit_features(uint32_t features)
 {
     U8C_STORE(u8c_cached_features, features == 0 ? 0 : features | u8c_feature_known);
     U8C_OPERATIONS(START_AGAIN, )
+    START_AGAIN(, count)
 }
 
 #endif

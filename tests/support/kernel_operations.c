@@ -48,12 +48,11 @@ enum {
     U8C_OPERATIONS(KERNEL_NUMBER, ) KERNEL_NUMBERS
 };
 
-#define STORES(operation, from, to)   [KERNEL_##operation] = {#operation, from, to, 1, 0}
-#define MEASURES(operation, from, to) [KERNEL_##operation] = {#operation, from, to, 0, 0}
+#define STORES(operation, from, to)   [KERNEL_##operation] = {#operation, from, to, 1}
+#define MEASURES(operation, from, to) [KERNEL_##operation] = {#operation, from, to, 0}
 
 const kernel_operation kernel_operations[KERNEL_NUMBERS] = {
     MEASURES(validate, &oracle_utf8, NULL),
-    [KERNEL_count] = {"count", &oracle_utf8, &oracle_utf32, 0, 1},
     STORES(to_utf32, &oracle_utf8, &oracle_utf32),
     STORES(to_utf32_swapped, &oracle_utf8, &utf32_swapped),
     MEASURES(to_utf32_measure, &oracle_utf8, &oracle_utf32),
@@ -77,16 +76,19 @@ const kernel_operation kernel_operations[KERNEL_NUMBERS] = {
 };
 const size_t kernel_operation_count = KERNEL_NUMBERS;
 
+typedef U8C_CANDIDATE_TYPE(u8c_kernel) kernel_candidate;
+
 #define KERNEL_CANDIDATES(x, operation)                                                            \
-    static const u8c_candidate candidates_of_##operation[] = U8C_CANDIDATES(operation);
+    static const kernel_candidate candidates_of_##operation[] =                                    \
+        U8C_CANDIDATES(operation, u8c_no_kernel);
 U8C_OPERATIONS(KERNEL_CANDIDATES, )
 
 u8c_kernel *kernel_of(const u8c_level *level, const kernel_operation *operation)
 {
 #define KERNEL_LIST(x, operation) candidates_of_##operation,
-    static const u8c_candidate *const all[] = {U8C_OPERATIONS(KERNEL_LIST, )};
+    static const kernel_candidate *const all[] = {U8C_OPERATIONS(KERNEL_LIST, )};
 #undef KERNEL_LIST
-    const u8c_candidate *candidate = all[operation - kernel_operations];
+    const kernel_candidate *candidate = all[operation - kernel_operations];
     while ((candidate->features & ~(level->features | u8c_feature_known)) != 0) {
         candidate++;
     }

@@ -1,5 +1,5 @@
 /*
- * Every operation that has kernels, as an entry of one table, so that a test is written once for
+ * Every operation of U8C_OPERATIONS, as an entry of one table, so that a test is written once for
  * all of them: what it reads and what it writes. Only kernel_operations.c and every_kernel.h know
  * how the library keeps its kernels.
  */
@@ -15,7 +15,6 @@ typedef struct kernel_operation {
     const oracle_encoding *from;
     const oracle_encoding *to; /* NULL: it validates */
     int stores;                /* 0 when it validates or measures */
-    int reads_anything;        /* what it reads need not be well-formed */
 } kernel_operation;
 
 extern const kernel_operation kernel_operations[];

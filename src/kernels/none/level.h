@@ -1,6 +1,6 @@
 /*
  * The level "none": no kernels, the scalar core does everything. In every build, and the only level
- * with UTF8CODEC_ISA_NONE. It has one function, since counting has no scalar core.
+ * with UTF8CODEC_ISA_NONE.
  */
 #ifndef U8C_NONE_LEVEL_H
 #define U8C_NONE_LEVEL_H
@@ -11,6 +11,5 @@
 
 #define u8c_none_features  u8c_feature_known
 #define u8c_none_in_target 1
-#define u8c_none_has_count 1
 
 #endif

@@ -138,19 +138,16 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, u8c_form form)
     return units;
 }
 
-U8C_NOINLINE u8c_advance u8c_portable_count(const void *src, size_t src_len, void *dst,
-                                            size_t dst_cap)
+U8C_NOINLINE size_t u8c_portable_count(const void *src, size_t src_len)
 {
-    const u8c_advance counted = {src_len, count_units((const uint8_t *)src, src_len, u8c_utf32)};
-    (void)dst, (void)dst_cap;
-    return counted;
+    return count_units((const uint8_t *)src, src_len, u8c_utf32);
 }
 
 u8c_advance u8c_portable_to_utf32_measure(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
 {
     u8c_advance advance = u8c_portable_validate(src, src_len, dst, dst_cap);
-    advance.written = u8c_portable_count(src, advance.read, NULL, 0).written;
+    advance.written = u8c_portable_count(src, advance.read);
     return advance;
 }
 

@@ -33,11 +33,9 @@ u8c_advance u8c_avx2_to_utf16_measure(const void *src, size_t src_len, void *dst
     return measure(u8c_avx2_validate, (const uint8_t *)src, src_len, 1);
 }
 
-u8c_advance u8c_avx2_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
+size_t u8c_avx2_count(const void *src, size_t src_len)
 {
-    const u8c_advance counted = {src_len, count_units((const uint8_t *)src, src_len, 0)};
-    (void)dst, (void)dst_cap;
-    return counted;
+    return count_units((const uint8_t *)src, src_len, 0);
 }
 
 U8C_TARGET_END

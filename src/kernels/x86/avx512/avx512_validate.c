@@ -244,11 +244,9 @@ U8C_INLINE size_t count_in(const uint8_t *src, size_t src_len, int utf16)
                             ~u8c_low_bits(v_size - (src_len - read)), utf16);
 }
 
-u8c_advance u8c_avx512_count(const void *src, size_t src_len, void *dst, size_t dst_cap)
+size_t u8c_avx512_count(const void *src, size_t src_len)
 {
-    const u8c_advance counted = {src_len, count_in((const uint8_t *)src, src_len, 0)};
-    (void)dst, (void)dst_cap;
-    return counted;
+    return count_in((const uint8_t *)src, src_len, 0);
 }
 
 /* A vec or more: validates and then counts chunks that stay in the L1 cache. */
