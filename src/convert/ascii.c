@@ -32,7 +32,7 @@ utf8codec_result utf8codec_stream_to_ascii(utf8codec_stream *stream, const void 
                                            unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_ascii, utf8codec_decode, utf8codec_to_ascii,
-                      stream, src, src_len, dst, dst_cap, flags);
+                      U8C_KERNEL(copy_ascii), stream, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_CONVERTING_REST(from_ascii_rest, u8c_encoding_ascii, u8c_encoding_utf8);
@@ -56,8 +56,8 @@ utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_ascii, &u8c_encoding_utf8, NULL, utf8codec_from_ascii, stream,
-                      src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_ascii, &u8c_encoding_utf8, NULL, utf8codec_from_ascii,
+                      U8C_KERNEL(copy_ascii), stream, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_MEASURING_REST(validate_ascii_rest, u8c_encoding_ascii, u8c_encoding_nothing);

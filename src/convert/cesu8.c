@@ -38,8 +38,8 @@ static utf8codec_result one_shot_validate_cesu8(const void *src, size_t src_len,
 utf8codec_result utf8codec_stream_validate_cesu8(utf8codec_stream *stream, const void *src,
                                                  size_t src_len, unsigned flags)
 {
-    return u8c_stream(&cesu8, &u8c_encoding_nothing, begin_cesu8, one_shot_validate_cesu8, stream,
-                      src, src_len, NULL, 0, flags);
+    return u8c_stream_without_kernel(&cesu8, &u8c_encoding_nothing, begin_cesu8,
+                                     one_shot_validate_cesu8, stream, src, src_len, NULL, 0, flags);
 }
 
 U8C_CONVERTING_REST(to_cesu8_rest, u8c_encoding_utf8, cesu8);
@@ -63,8 +63,8 @@ utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *stream, const void 
                                            size_t src_len, void *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &cesu8, utf8codec_decode, utf8codec_to_cesu8, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream_without_kernel(&u8c_encoding_utf8, &cesu8, utf8codec_decode,
+                                     utf8codec_to_cesu8, stream, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_CONVERTING_REST(from_cesu8_rest, cesu8, u8c_encoding_utf8);
@@ -88,6 +88,6 @@ utf8codec_result utf8codec_stream_from_cesu8(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&cesu8, &u8c_encoding_utf8, begin_cesu8, utf8codec_from_cesu8, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream_without_kernel(&cesu8, &u8c_encoding_utf8, begin_cesu8, utf8codec_from_cesu8,
+                                     stream, src, src_len, dst, dst_cap, flags);
 }

@@ -34,7 +34,8 @@ utf8codec_result utf8codec_stream_to_latin1(utf8codec_stream *stream, const void
                                             unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_latin1, utf8codec_decode,
-                      utf8codec_to_latin1, stream, src, src_len, dst, dst_cap, flags);
+                      utf8codec_to_latin1, U8C_KERNEL(to_latin1), stream, src, src_len, dst,
+                      dst_cap, flags);
 }
 
 U8C_CONVERTING_REST(from_latin1_rest, u8c_encoding_latin1, u8c_encoding_utf8);
@@ -58,6 +59,6 @@ utf8codec_result utf8codec_stream_from_latin1(utf8codec_stream *stream, const vo
                                               size_t src_len, void *dst, size_t dst_cap,
                                               unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_latin1, &u8c_encoding_utf8, NULL, utf8codec_from_latin1, stream,
-                      src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_latin1, &u8c_encoding_utf8, NULL, utf8codec_from_latin1,
+                      U8C_KERNEL(from_latin1), stream, src, src_len, dst, dst_cap, flags);
 }

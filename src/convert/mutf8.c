@@ -67,8 +67,8 @@ static utf8codec_result one_shot_validate_mutf8(const void *src, size_t src_len,
 utf8codec_result utf8codec_stream_validate_mutf8(utf8codec_stream *stream, const void *src,
                                                  size_t src_len, unsigned flags)
 {
-    return u8c_stream(&mutf8, &u8c_encoding_nothing, begin_mutf8, one_shot_validate_mutf8, stream,
-                      src, src_len, NULL, 0, flags);
+    return u8c_stream_without_kernel(&mutf8, &u8c_encoding_nothing, begin_mutf8,
+                                     one_shot_validate_mutf8, stream, src, src_len, NULL, 0, flags);
 }
 
 U8C_CONVERTING_REST(to_mutf8_rest, u8c_encoding_utf8, mutf8);
@@ -92,8 +92,8 @@ utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void 
                                            size_t src_len, void *dst, size_t dst_cap,
                                            unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &mutf8, utf8codec_decode, utf8codec_to_mutf8, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream_without_kernel(&u8c_encoding_utf8, &mutf8, utf8codec_decode,
+                                     utf8codec_to_mutf8, stream, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_CONVERTING_REST(from_mutf8_rest, mutf8, u8c_encoding_utf8);
@@ -117,6 +117,6 @@ utf8codec_result utf8codec_stream_from_mutf8(utf8codec_stream *stream, const voi
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&mutf8, &u8c_encoding_utf8, begin_mutf8, utf8codec_from_mutf8, stream, src,
-                      src_len, dst, dst_cap, flags);
+    return u8c_stream_without_kernel(&mutf8, &u8c_encoding_utf8, begin_mutf8, utf8codec_from_mutf8,
+                                     stream, src, src_len, dst, dst_cap, flags);
 }

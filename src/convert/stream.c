@@ -3,13 +3,21 @@
  */
 #include "stream.h"
 
+/* Copies a few bytes; what compilers make of it otherwise is a call of memcpy(). */
+static void copy_few(uint8_t *to, const uint8_t *from, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        to[i] = (uint8_t)u8c_opaque(from[i]);
+    }
+}
+
 /* Makes the stream carry tail[0, count). With count 0, resets it. */
 static void carry(utf8codec_stream *stream, const uint8_t *tail, size_t count)
 {
-    U8C_ASSERT(count < u8c_state_count);
-    for (size_t i = 0; i < u8c_state_count; i++) {
-        stream->state[i] = i < count ? tail[i] : 0;
-    }
+    const utf8codec_stream fresh = {{0}};
+    U8C_ASSERT(count <= u8c_state_count);
+    *stream = fresh;
+    copy_few(stream->state, tail, count);
     stream->state[u8c_state_count] = (uint8_t)count;
 }
 
@@ -33,28 +41,59 @@ static int is_beginning(u8c_decode *decode, u8c_one_shot *convert, const void *s
 }
 
 /*
- * Copies the carried bytes to *to. Returns their number in elements.
+ * How many of the elements src[0, src_len) show what their first sequence is: no more than that, or
+ * all. At least src[0, carried) must be the beginning of a sequence; if they are not, 0.
  *
- * The state is in the caller's memory and cannot be trusted: it may be uninitialized, or carry
- * bytes of another encoding. A valid state is an incomplete sequence; anything else is treated as a
- * fresh stream.
+ * Sets *status to TRUNCATED if all are only the beginning of a sequence, to OK if they are a
+ * sequence for sure, and else to ILL_FORMED.
  */
-static size_t take_carried(const u8c_layout *from, u8c_decode *decode, u8c_one_shot *convert,
-                           const utf8codec_stream *stream, joined *to)
+static size_t length_that_shows(u8c_decode *decode, u8c_one_shot *convert, const void *src,
+                                size_t src_len, size_t carried, utf8codec_status *status)
 {
-    const size_t bytes = stream->state[u8c_state_count], carried = bytes / from->size;
-    if (bytes == 0 || carried >= from->longest || bytes % from->size != 0) {
+    if (U8C_HAS_KERNELS) {
+        const utf8codec_decoded one = decode(src, src_len);
+        *status = (utf8codec_status)one.status;
+        if (one.status == UTF8CODEC_TRUNCATED) {
+            return src_len;
+        }
+        if (one.status == UTF8CODEC_OK && one.length > carried) {
+            return one.length;
+        }
+    }
+    int incomplete = is_beginning(decode, convert, src, carried);
+    if (!incomplete) {
         return 0;
     }
-    for (size_t i = 0; i < bytes; i++) {
-        to->bytes[i] = stream->state[i];
+    while (incomplete && carried < src_len) {
+        carried++;
+        incomplete = is_beginning(decode, convert, src, carried);
     }
-    return is_beginning(decode, convert, to->bytes, carried) ? carried : 0;
+    *status = incomplete ? UTF8CODEC_TRUNCATED : UTF8CODEC_ILL_FORMED;
+    return carried;
+}
+
+/*
+ * Copies the carried bytes to *to. Returns their number in elements, or 0 if there cannot be so many of
+ * them.
+ */
+static size_t take_carried(const u8c_layout *from, const utf8codec_stream *stream, joined *to)
+{
+    /* Elements have 1, 2 or 4 bytes, and half of it is the logarithm. */
+    const size_t bytes = stream->state[u8c_state_count], carried = bytes >> from->size / 2;
+    if (carried >= from->longest || carried * from->size != bytes) {
+        return 0;
+    }
+    copy_few(to->bytes, stream->state, bytes);
+    return carried;
 }
 
 /*
  * Converts the carried elements together with the first ones of src. Returns whether to continue
  * with src + result->read and nothing carried; if not, *result is complete.
+ *
+ * The state is in the caller's memory and cannot be trusted: it may be uninitialized, or carry
+ * bytes of another encoding. A valid state is an incomplete sequence; anything else is treated as a
+ * fresh stream.
  */
 static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_decode *decode,
                           u8c_one_shot *convert, utf8codec_stream *stream, utf8codec_result *result,
@@ -64,28 +103,32 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
     joined all = {{0}};
     size_t carried;
 
-    while ((carried = take_carried(from, decode, convert, stream, &all)) != 0) {
-        const size_t size = from->size;
-        size_t added = 0;
-        int incomplete = 1;
-        /* As few elements of src as show what the sequence is: that one only is converted here. */
-        while (incomplete && added < src_len && carried + added < from->longest) {
-            for (size_t i = 0; i < size; i++) {
-                all.bytes[(carried + added) * size + i] = src[added * size + i];
-            }
-            added++;
-            incomplete = is_beginning(decode, convert, all.bytes, carried + added);
+    while ((carried = take_carried(from, stream, &all)) != 0) {
+        const size_t size = from->size, room = from->longest - carried,
+                     available = carried + (src_len < room ? src_len : room);
+        utf8codec_status status;
+        copy_few(all.bytes + carried * size, src, (available - carried) * size);
+        /* That one sequence only is converted here. */
+        const size_t length =
+            length_that_shows(decode, convert, all.bytes, available, carried, &status);
+        if (length == 0) {
+            break;
         }
-        const size_t length = carried + added;
-        const int all_added = added == src_len;
-        if (incomplete && all_added && (flags & UTF8CODEC_MORE) != 0) {
+        const int all_added = length - carried == src_len;
+        if (status == UTF8CODEC_TRUNCATED && all_added && (flags & UTF8CODEC_MORE) != 0) {
             carry(stream, all.bytes, length * size); /* still only the beginning of a sequence */
             result->read = src_len;
             return 0;
         }
+        unsigned flags_now = flags;
+        if (status == UTF8CODEC_OK) {
+            flags_now &= ~(unsigned)UTF8CODEC_MORE; /* what follows it has been looked at */
+        } else if (!all_added) {
+            flags_now |= UTF8CODEC_MORE;
+        }
         const utf8codec_result now = convert(
             all.bytes, length, dst_cap == 0 ? dst : (uint8_t *)dst + result->written * to->size,
-            dst_cap - result->written, all_added ? flags : flags | UTF8CODEC_MORE);
+            dst_cap - result->written, flags_now);
         result->written += now.written;
         result->replaced += now.replaced;
         if (now.read >= carried) {
@@ -97,6 +140,7 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
         const size_t left = carried - now.read;
         if (now.status == UTF8CODEC_TRUNCATED && (!all_added || (flags & UTF8CODEC_MORE) != 0)) {
             /* A lone surrogate was replaced, and part of another sequence is still carried. */
+            U8C_ASSERT(now.read != 0);
             carry(stream, rest, left * size);
             continue;
         }
@@ -117,8 +161,9 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
     return 1;
 }
 
-void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
-                          utf8codec_result *result, unsigned flags)
+/* With UTF8CODEC_MORE, makes the stream carry the incomplete sequence that *result reports. */
+static void keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
+                      utf8codec_result *result, unsigned flags)
 {
     if (result->status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
         carry(stream, (const uint8_t *)src + result->read * from->size,
@@ -131,28 +176,38 @@ void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, cons
 }
 
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
-                                    u8c_decode *decode, u8c_one_shot *convert,
+                                    u8c_decode *decode, u8c_one_shot *convert, u8c_advance clean,
                                     utf8codec_stream *stream, const void *src, size_t src_len,
                                     void *dst, size_t dst_cap, unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    utf8codec_result before = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+    const u8c_advance start = {u8c_opaque(clean.read), u8c_opaque(clean.written)};
+    utf8codec_result result = u8c_result_ok(start);
 
-    if (U8C_UNLIKELY(stream->state[u8c_state_count] != 0) &&
-        !finish_carried(from, to, decode, convert, stream, &before, bytes, src_len, dst, dst_cap,
+    if (stream->state[u8c_state_count] != 0 &&
+        !finish_carried(from, to, decode, convert, stream, &result, bytes, src_len, dst, dst_cap,
                         flags)) {
-        return before;
+        return result;
     }
-    if (before.read == src_len) {
-        return before;
+    if (result.read == src_len) {
+        return result;
     }
-    const uint8_t *const at = bytes + before.read * from->size;
-    utf8codec_result rest = convert(at, src_len - before.read,
-                                    dst_cap == 0 ? dst : (uint8_t *)dst + before.written * to->size,
-                                    dst_cap - before.written, flags);
-    u8c_stream_keep_tail(from, stream, at, &rest, flags);
-    rest.read += before.read;
-    rest.written += before.written;
-    rest.replaced += before.replaced;
-    return rest;
+    const uint8_t *const at = bytes + result.read * from->size;
+    if (U8C_HAS_KERNELS && (flags & UTF8CODEC_MORE) != 0 && src_len - result.read < from->longest &&
+        is_beginning(decode, convert, at, src_len - result.read)) {
+        carry(stream, at, (src_len - result.read) * from->size);
+        result.read = src_len;
+        return result;
+    }
+    utf8codec_result rest = convert(at, src_len - result.read,
+                                    dst_cap == 0 ? dst : (uint8_t *)dst + result.written * to->size,
+                                    dst_cap - result.written, flags);
+    keep_tail(from, stream, at, &rest, flags);
+    result.read += u8c_opaque(rest.read);
+    result.written += u8c_opaque(rest.written);
+    result.replaced += rest.replaced;
+    result.status = rest.status;
+    result.error = rest.error;
+    result.error_length = rest.error_length;
+    return result;
 }

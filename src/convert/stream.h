@@ -5,8 +5,7 @@
 #ifndef U8C_STREAM_H
 #define U8C_STREAM_H
 
-#include "encoding.h"
-#include "../kernels/levels.h"
+#include "driver.h"
 #include "../../include/utf8codec/stream.h"
 
 /* The public function of a conversion, with types that all conversions share. */
@@ -29,34 +28,51 @@ enum {
     u8c_state_count = u8c_state_size - 1
 };
 
-/* u8c_stream(), out of line. */
+/* `decode` where it is used, so that else it need not be linked. */
+#define U8C_STREAM_DECODE(decode) (U8C_HAS_KERNELS ? (decode) : NULL)
+
+/*
+ * Continues utf8codec_stream_<name>() after the prefix of src that is converted already; there is
+ * none, {0, 0}, if the stream carries something. `convert` is the one-shot function. dst is NULL
+ * and dst_cap 0 if it stores nothing.
+ */
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
-                                    u8c_decode *decode, u8c_one_shot *convert,
+                                    u8c_decode *decode, u8c_one_shot *convert, u8c_advance clean,
                                     utf8codec_stream *stream, const void *src, size_t src_len,
                                     void *dst, size_t dst_cap, unsigned flags);
 
-/* With UTF8CODEC_MORE, makes the stream carry the incomplete sequence that *result reports. */
-void u8c_stream_keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
-                          utf8codec_result *result, unsigned flags);
-
 /*
- * utf8codec_stream_<name>(), given the one-shot function `convert`. dst is NULL and dst_cap 0 if
- * it stores nothing. The fast path, for a stream that carries nothing, calls `convert` directly, so
- * that the compiler can inline it.
+ * utf8codec_stream_<name>(), given the kernel that the one-shot function `convert` calls, and that
+ * function for what the kernel leaves. dst is NULL and dst_cap 0 if it stores nothing.
  */
 U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encoding *to,
                                        u8c_decode *decode, u8c_one_shot *convert,
-                                       utf8codec_stream *stream, const void *src, size_t src_len,
-                                       void *dst, size_t dst_cap, unsigned flags)
+                                       u8c_kernel *kernel, utf8codec_stream *stream,
+                                       const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                       unsigned flags)
 {
-    if (U8C_HAS_KERNELS && U8C_LIKELY(stream->state[u8c_state_count] == 0 && src_len != 0)) {
-        utf8codec_result result = convert(src, src_len, dst, dst_cap, flags);
-        if (U8C_UNLIKELY(result.status == UTF8CODEC_TRUNCATED)) {
-            u8c_stream_keep_tail(from->layout, stream, src, &result, flags);
+    u8c_advance clean = {0, 0};
+    if (U8C_HAS_KERNELS && U8C_LIKELY(stream->state[u8c_state_count] == 0)) {
+        u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, dst,
+                       to->layout->size == 0 ? SIZE_MAX : dst_cap, &clean);
+        if (U8C_LIKELY(clean.read == src_len)) {
+            return u8c_result_ok(clean);
         }
-        return result;
     }
-    return u8c_stream_convert(from->layout, to->layout, U8C_HAS_KERNELS ? decode : NULL, convert,
+    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), convert, clean,
+                              stream, src, src_len, dst, dst_cap, flags);
+}
+
+/* The same for a conversion that has no kernel of its own. */
+U8C_INLINE utf8codec_result u8c_stream_without_kernel(const u8c_encoding *from,
+                                                      const u8c_encoding *to, u8c_decode *decode,
+                                                      u8c_one_shot *convert,
+                                                      utf8codec_stream *stream, const void *src,
+                                                      size_t src_len, void *dst, size_t dst_cap,
+                                                      unsigned flags)
+{
+    const u8c_advance nothing = {0, 0};
+    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), convert, nothing,
                               stream, src, src_len, dst, dst_cap, flags);
 }
 

@@ -46,7 +46,7 @@ utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void 
                                            unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf16, utf8codec_decode, one_shot_to_utf16,
-                      stream, src, src_len, dst, dst_cap, flags);
+                      U8C_KERNEL(to_utf16), stream, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_CONVERTING_REST(from_utf16_rest, u8c_encoding_utf16, u8c_encoding_utf8);
@@ -77,5 +77,5 @@ utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream, const uin
                                              unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf16, &u8c_encoding_utf8, begin_utf16, one_shot_from_utf16,
-                      stream, src, src_len, dst, dst_cap, flags);
+                      U8C_KERNEL(from_utf16), stream, src, src_len, dst, dst_cap, flags);
 }

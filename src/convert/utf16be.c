@@ -30,7 +30,8 @@ utf8codec_result utf8codec_stream_to_utf16be(utf8codec_stream *stream, const voi
                                              unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf16be, utf8codec_decode,
-                      utf8codec_to_utf16be, stream, src, src_len, dst, dst_cap, flags);
+                      utf8codec_to_utf16be, U8C_KERNEL_BE(to_utf16), stream, src, src_len, dst,
+                      dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_utf16be(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -51,5 +52,6 @@ utf8codec_result utf8codec_stream_from_utf16be(utf8codec_stream *stream, const v
                                                unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf16be, &u8c_encoding_utf8, begin_utf16be,
-                      utf8codec_from_utf16be, stream, src, src_len, dst, dst_cap, flags);
+                      utf8codec_from_utf16be, U8C_KERNEL_BE(from_utf16), stream, src, src_len, dst,
+                      dst_cap, flags);
 }

@@ -41,7 +41,7 @@ utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void 
                                            unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf32, utf8codec_decode, one_shot_to_utf32,
-                      stream, src, src_len, dst, dst_cap, flags);
+                      U8C_KERNEL(to_utf32), stream, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_CONVERTING_REST(from_utf32_rest, u8c_encoding_utf32, u8c_encoding_utf8);
@@ -71,6 +71,6 @@ utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream, const uin
                                              size_t src_len, void *dst, size_t dst_cap,
                                              unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_utf8, NULL, one_shot_from_utf32, stream,
-                      src, src_len, dst, dst_cap, flags);
+    return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_utf8, NULL, one_shot_from_utf32,
+                      U8C_KERNEL(from_utf32), stream, src, src_len, dst, dst_cap, flags);
 }

@@ -27,5 +27,6 @@ utf8codec_result utf8codec_stream_validate(utf8codec_stream *stream, const void 
                                            size_t src_len, unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_nothing, utf8codec_decode,
-                      one_shot_validate, stream, src, src_len, NULL, 0, flags);
+                      one_shot_validate, U8C_KERNEL(validate), stream, src, src_len, NULL, 0,
+                      flags);
 }

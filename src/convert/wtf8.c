@@ -80,8 +80,8 @@ static utf8codec_result one_shot_validate_wtf8(const void *src, size_t src_len, 
 utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const void *src,
                                                 size_t src_len, unsigned flags)
 {
-    return u8c_stream(&wtf8, &u8c_encoding_nothing, begin_wtf8, one_shot_validate_wtf8, stream, src,
-                      src_len, NULL, 0, flags);
+    return u8c_stream_without_kernel(&wtf8, &u8c_encoding_nothing, begin_wtf8,
+                                     one_shot_validate_wtf8, stream, src, src_len, NULL, 0, flags);
 }
 
 U8C_CONVERTING_REST(to_wtf8_rest, u8c_encoding_utf8, u8c_encoding_utf8);
@@ -104,8 +104,8 @@ utf8codec_result utf8codec_to_wtf8_measure(const void *src, size_t src_len, unsi
 utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *src, size_t src_len,
                                           void *dst, size_t dst_cap, unsigned flags)
 {
-    return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf8, utf8codec_decode, utf8codec_to_wtf8,
-                      stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream_without_kernel(&u8c_encoding_utf8, &u8c_encoding_utf8, utf8codec_decode,
+                                     utf8codec_to_wtf8, stream, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_CONVERTING_REST(from_wtf8_rest, wtf8_text, u8c_encoding_utf8);
@@ -129,6 +129,7 @@ utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stream, const void
                                             size_t src_len, void *dst, size_t dst_cap,
                                             unsigned flags)
 {
-    return u8c_stream(&wtf8_text, &u8c_encoding_utf8, begin_wtf8_text, utf8codec_from_wtf8, stream,
-                      src, src_len, dst, dst_cap, flags);
+    return u8c_stream_without_kernel(&wtf8_text, &u8c_encoding_utf8, begin_wtf8_text,
+                                     utf8codec_from_wtf8, stream, src, src_len, dst, dst_cap,
+                                     flags);
 }
