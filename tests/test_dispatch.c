@@ -1,6 +1,6 @@
 /*
- * Dispatch: which kernel each operation uses, that the choice can be limited for tests, and that the
- * first call may come from many threads at once.
+ * Dispatch: which kernel each operation uses, that the choice can be limited for tests, and that
+ * the first call may come from many threads at once.
  */
 /* Barriers, which C11 alone does not show. */
 #define _POSIX_C_SOURCE 200809L

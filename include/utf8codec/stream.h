@@ -19,7 +19,8 @@
  *   it has been taken twice or forgotten.
  * - How the input is cut changes how the results are divided among the calls and nothing else.
  * - A state that is not the function's own (never zeroed, overwritten, or left by a stream of
- *   another encoding) is safe: it counts as fresh. No state makes a call read or write outside of its buffers.
+ *   another encoding) is safe: it counts as fresh. No state makes a call read or write outside of its
+ *   buffers.
  *
  * The guarantees are those of decode.h. A stream is one caller's at a time.
  */

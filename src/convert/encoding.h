@@ -43,8 +43,8 @@ struct u8c_encoding {
 };
 
 /*
- * The layout of one of a family of byte schemes, of which `like` is another: only the order is not a
- * constant. And a copy, which what is stored to dst cannot change.
+ * The layout of one of a family of byte schemes, of which `like` is another: only the order is not
+ * a constant. And a copy, which what is stored to dst cannot change.
  */
 U8C_INLINE u8c_layout u8c_scheme_like(u8c_layout like, const u8c_layout *scheme)
 {

@@ -28,8 +28,8 @@ typedef union joined {
 } joined;
 
 /*
- * Whether src[0, src_len) is the beginning of a sequence and not all of it. Where there are no kernels,
- * `convert` says so as fast, and `decode` need not be linked.
+ * Whether src[0, src_len) is the beginning of a sequence and not all of it. Where there are no
+ * kernels, `convert` says so as fast, and `decode` need not be linked.
  */
 static int is_beginning(u8c_decode *decode, u8c_one_shot *convert, const void *src, size_t src_len)
 {
@@ -73,8 +73,8 @@ static size_t length_that_shows(u8c_decode *decode, u8c_one_shot *convert, const
 }
 
 /*
- * Copies the carried bytes to *to. Returns their number in elements, or 0 if there cannot be so many of
- * them.
+ * Copies the carried bytes to *to. Returns their number in elements, or 0 if there cannot be so
+ * many of them.
  */
 static size_t take_carried(const u8c_layout *from, const utf8codec_stream *stream, joined *to)
 {

@@ -12,9 +12,9 @@
  * and the decoding and encoding of one sequence. What is rarely called stays out of line
  * (U8C_NOINLINE), so that its caller has no registers to save for it.
  *
- * U8C_FOLDED is for functions that are called through a constant structure. A compiler that does not
- * fold the pointer (gcc -Og) may call them, where U8C_INLINE would be an error; in functions that are
- * U8C_FLATTEN, everything is inlined that can be.
+ * U8C_FOLDED is for functions that are called through a constant structure. A compiler that does
+ * not fold the pointer (gcc -Og) may call them, where U8C_INLINE would be an error; in functions
+ * that are U8C_FLATTEN, everything is inlined that can be.
  */
 #define U8C_FOLDED static inline
 #if defined(__GNUC__)
@@ -57,10 +57,10 @@ U8C_INLINE void u8c_assertion_failed(void)
 #endif
 
 /*
- * Before a loop of a constant number of steps. U8C_ROLLED: it is not unrolled. U8C_UNROLL(steps): so
- * many steps without a branch, for gcc; clang chooses better by itself. Both compilers would otherwise
- * unroll many such loops completely, to kilobytes of code that are not faster. gcc warns of the
- * annotation where sanitizers have changed the loop, and does not unroll without optimizing.
+ * Before a loop of a constant number of steps. U8C_ROLLED: it is not unrolled. U8C_UNROLL(steps):
+ * so many steps without a branch, for gcc; clang chooses better by itself. Both compilers would
+ * otherwise unroll many such loops completely, to kilobytes of code that are not faster. gcc warns
+ * of the annotation where sanitizers have changed the loop, and does not unroll without optimizing.
  */
 #define U8C_PRAGMA(text) _Pragma(#text)
 #if defined(__clang__)

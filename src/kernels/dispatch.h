@@ -121,7 +121,8 @@ const u8c_level *u8c_best_level(uint32_t features);
         static const U8C_CANDIDATE_TYPE(type) candidates[] = U8C_CANDIDATES(operation, last);      \
         return candidates->kernel;                                                                 \
     }
-#define U8C_KERNEL(operation)                                                     u8c_kernel_of_##operation()
+#define U8C_KERNEL(operation) u8c_kernel_of_##operation()
+
 #define U8C_DEFINE_DISPATCH(type, operation, last, result, parameters, arguments) type last
 #else
 #define U8C_DECLARE_DISPATCH(type, operation, last)                                                \

@@ -1,6 +1,6 @@
 /*
- * For tests and the benchmark: the choice of kernels made anew, with fewer features. In a file of its
- * own because it names every operation.
+ * For tests and the benchmark: the choice of kernels made anew, with fewer features. In a file of
+ * its own because it names every operation.
  */
 #include "dispatch.h"
 

@@ -1,6 +1,6 @@
 /*
- * Runs a block of a test at each level of kernels that this build has and this machine can run, best
- * first, then without kernels. What the machine cannot run is reported, once in a process.
+ * Runs a block of a test at each level of kernels that this build has and this machine can run,
+ * best first, then without kernels. What the machine cannot run is reported, once in a process.
  */
 #ifndef TESTS_EVERY_KERNEL_H
 #define TESTS_EVERY_KERNEL_H
@@ -67,8 +67,8 @@ static inline const u8c_level *every_kernel_next(const u8c_level *current)
 
 /*
  * FOR_EVERY_KERNEL(kernel) { ... }: in the block, every public function uses the kernels of the
- * level `kernel`, a const u8c_level *. Failures must name kernel->name. A break leaves that level in
- * use.
+ * level `kernel`, a const u8c_level *. Failures must name kernel->name. A break leaves that level
+ * in use.
  */
 #define FOR_EVERY_KERNEL(kernel)                                                                   \
     for (const u8c_level *kernel = every_kernel_next(NULL); kernel != NULL;                        \

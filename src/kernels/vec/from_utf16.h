@@ -303,4 +303,39 @@ U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size
     return at_boundary(text, advance);
 }
 
+/*
+ * Converts src[read, src_len) into dst, which starts at the output of src[read]. src[0, read) is
+ * well-formed. Defined by the level.
+ */
+static u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               size_t read, int swapped);
+
+/* src_len is at least group_units. `swapped` is a constant. */
+U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               int swapped)
+{
+    const utf16_text text = text_of(src, src_len, swapped);
+    const u8c_advance most = convert_groups(&text, dst, dst_cap);
+    if (most.read == src_len) {
+        return most;
+    }
+    u8c_advance advance =
+        convert_end(src, src_len, dst + most.written, dst_cap - most.written, most.read, swapped);
+    advance.written += most.written;
+    return advance;
+}
+
+/* Out of line, so that short text does not pay for saving registers. */
+static U8C_NOINLINE u8c_advance convert_long(const void *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 0);
+}
+
+static U8C_NOINLINE u8c_advance convert_long_swapped(const void *src, size_t src_len, uint8_t *dst,
+                                                     size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 1);
+}
+
 #endif

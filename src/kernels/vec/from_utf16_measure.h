@@ -198,4 +198,32 @@ U8C_INLINE u8c_advance measure_rest(const measure_constants *k, const utf16_text
                        length + read + (size_t)v_total64(add_negative_16(v_zero(), extra)));
 }
 
+/*
+ * Measures src[read, src_len); `length` is the length of the output of src[0, read), which is
+ * well-formed. Returns the sum. Defined by the level.
+ */
+static u8c_advance measure_end(const void *src, size_t src_len, size_t read, size_t length,
+                               int swapped);
+
+/* src_len is at least measured_units. `swapped` is a constant. */
+U8C_INLINE u8c_advance measure(const void *src, size_t src_len, int swapped)
+{
+    const utf16_text text = text_of(src, src_len, swapped);
+    const u8c_advance most = measure_groups(&text);
+    if (most.read == src_len) {
+        return most;
+    }
+    return measure_end(src, src_len, most.read, most.written, swapped);
+}
+
+static U8C_NOINLINE u8c_advance measure_long(const void *src, size_t src_len)
+{
+    return measure(src, src_len, 0);
+}
+
+static U8C_NOINLINE u8c_advance measure_long_swapped(const void *src, size_t src_len)
+{
+    return measure(src, src_len, 1);
+}
+
 #endif

@@ -169,4 +169,39 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
     return advance;
 }
 
+/*
+ * Converts src[read, src_len), less than vec_units, into dst, which starts at the output of
+ * src[read]. src[0, read) is well-formed, and src_len is at least vec_units. Defined by the level.
+ */
+static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               size_t read, int swapped);
+
+/* src_len is at least vec_units. `swapped` is a constant. */
+U8C_INLINE u8c_advance convert(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               int swapped)
+{
+    const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
+    const u8c_advance most = convert_blocks(k, src, src_len, dst, dst_cap, swapped);
+    if (most.read == src_len) {
+        return most;
+    }
+    u8c_advance advance =
+        convert_end(src, src_len, dst + most.written, dst_cap - most.written, most.read, swapped);
+    advance.written += most.written;
+    return advance;
+}
+
+/* Out of line, so that short text does not pay for saving registers. */
+static U8C_NOINLINE u8c_advance convert_long(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 0);
+}
+
+static U8C_NOINLINE u8c_advance convert_long_swapped(const u8c_unit32 *src, size_t src_len,
+                                                     uint8_t *dst, size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 1);
+}
+
 #endif

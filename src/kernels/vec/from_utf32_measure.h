@@ -86,4 +86,32 @@ U8C_INLINE u8c_advance measure_rest(const class_constants *k, const u8c_unit32 *
     return advance;
 }
 
+/*
+ * Measures src[read, src_len); `length` is the length of the output of src[0, read), which is
+ * well-formed. Returns the sum. Defined by the level.
+ */
+static u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read, size_t length,
+                               int swapped);
+
+/* src_len is at least blocks_at_once * vec_units. `swapped` is a constant. */
+U8C_INLINE u8c_advance measure(const u8c_unit32 *src, size_t src_len, int swapped)
+{
+    const class_constants *const k = (const class_constants *)in_memory(&measure_constants);
+    const u8c_advance most = measure_blocks(k, src, src_len, swapped);
+    if (most.read == src_len) {
+        return most;
+    }
+    return measure_end(src, src_len, most.read, most.written, swapped);
+}
+
+static U8C_NOINLINE u8c_advance measure_long(const u8c_unit32 *src, size_t src_len)
+{
+    return measure(src, src_len, 0);
+}
+
+static U8C_NOINLINE u8c_advance measure_long_swapped(const u8c_unit32 *src, size_t src_len)
+{
+    return measure(src, src_len, 1);
+}
+
 #endif

@@ -76,32 +76,10 @@ u8c_advance u8c_sse41_from_utf16_rest(const void *src, size_t src_len, uint8_t *
     return advance;
 }
 
-/* src_len is at least group_units. `swapped` is a constant. */
-U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                               int swapped)
+static u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               size_t read, int swapped)
 {
-    const utf16_text text = text_of(src, src_len, swapped);
-    const u8c_advance most = convert_groups(&text, dst, dst_cap);
-    if (most.read == src_len) {
-        return most;
-    }
-    u8c_advance advance = u8c_sse41_from_utf16_rest(src, src_len, dst + most.written,
-                                                    dst_cap - most.written, most.read, swapped);
-    advance.written += most.written;
-    return advance;
-}
-
-/* Out of line, so that short text does not pay for saving registers. */
-static U8C_NOINLINE u8c_advance convert_long(const void *src, size_t src_len, uint8_t *dst,
-                                             size_t dst_cap)
-{
-    return convert(src, src_len, dst, dst_cap, 0);
-}
-
-static U8C_NOINLINE u8c_advance convert_long_swapped(const void *src, size_t src_len, uint8_t *dst,
-                                                     size_t dst_cap)
-{
-    return convert(src, src_len, dst, dst_cap, 1);
+    return u8c_sse41_from_utf16_rest(src, src_len, dst, dst_cap, read, swapped);
 }
 
 u8c_advance u8c_sse41_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -137,27 +115,6 @@ static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, siz
     /* A high surrogate at the end makes the zero after it unpaired. */
     const size_t end = part.end < src_len ? part.end : src_len;
     return measured_to(&text, end, end + (size_t)v_total64(add_negative_16(v_zero(), part.extra)));
-}
-
-/* src_len is at least measured_units. `swapped` is a constant. */
-U8C_INLINE u8c_advance measure(const void *src, size_t src_len, int swapped)
-{
-    const utf16_text text = text_of(src, src_len, swapped);
-    const u8c_advance most = measure_groups(&text);
-    if (most.read == src_len) {
-        return most;
-    }
-    return measure_end(src, src_len, most.read, most.written, swapped);
-}
-
-static U8C_NOINLINE u8c_advance measure_long(const void *src, size_t src_len)
-{
-    return measure(src, src_len, 0);
-}
-
-static U8C_NOINLINE u8c_advance measure_long_swapped(const void *src, size_t src_len)
-{
-    return measure(src, src_len, 1);
 }
 
 u8c_advance u8c_sse41_from_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
