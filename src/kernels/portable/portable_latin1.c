@@ -58,7 +58,7 @@ U8C_INLINE size_t count_bytes(uint64_t bits)
  * Each unit is assembled at the index of its lead byte; the bytes at the indexes of tails are then
  * dropped. The tail is the unit except for bit 6, which is bit 0 of the lead byte.
  */
-U8C_INLINE int take_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
+U8C_INLINE int convert_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
 {
     uint8_t units[u8c_block_size];
     uint64_t wrong = 0;
@@ -110,7 +110,7 @@ u8c_advance u8c_portable_to_latin1(const void *src, size_t src_len, void *dst, s
             u8c_copy(units + at.written, bytes + at.read, u8c_block_size);
             at.read += u8c_block_size;
             at.written += u8c_block_size;
-        } else if (!take_block(&at, bytes + at.read, units)) {
+        } else if (!convert_block(&at, bytes + at.read, units)) {
             break;
         }
     }
@@ -141,7 +141,7 @@ u8c_advance u8c_portable_to_latin1_measure(const void *src, size_t src_len, void
     u8c_advance at = {0, 0};
     (void)dst, (void)dst_cap;
 
-    while (src_len - at.read > u8c_block_size && take_block(&at, bytes + at.read, NULL)) {
+    while (src_len - at.read > u8c_block_size && convert_block(&at, bytes + at.read, NULL)) {
     }
     while (at.read < src_len) {
         const size_t length = short_length(bytes + at.read, src_len - at.read);
@@ -212,7 +212,8 @@ u8c_advance u8c_portable_from_latin1_measure(const void *src, size_t src_len, vo
 }
 
 /* Copies ASCII up to the first other byte or to the end of the room. dst is NULL for measuring. */
-U8C_INLINE u8c_advance take_ascii(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
+U8C_INLINE u8c_advance convert_ascii(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                     size_t dst_cap)
 {
     const size_t end = dst == NULL || src_len < dst_cap ? src_len : dst_cap;
     u8c_advance at = {0, 0};
@@ -246,14 +247,14 @@ U8C_INLINE u8c_advance take_ascii(const uint8_t *src, size_t src_len, uint8_t *d
 
 u8c_advance u8c_portable_copy_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return take_ascii((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
+    return convert_ascii((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
 }
 
 u8c_advance u8c_portable_copy_ascii_measure(const void *src, size_t src_len, void *dst,
                                             size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return take_ascii((const uint8_t *)src, src_len, NULL, 0);
+    return convert_ascii((const uint8_t *)src, src_len, NULL, 0);
 }
 
 #else

@@ -36,8 +36,8 @@ U8C_NOINLINE static u8c_advance leave_to_portable(const uint8_t *src, size_t src
  * Converts src[0, count), up to a block, to its end or to the first lone surrogate; or less, if
  * that does not fit. vecs: as in u8c_utf16_load_first().
  */
-U8C_INLINE u8c_advance take_part(const uint8_t *src, size_t count, uint8_t *dst, size_t room,
-                                 size_t vecs, const u8c_utf16_order *order)
+U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *dst, size_t room,
+                                    size_t vecs, const u8c_utf16_order *order)
 {
     const u8c_utf16_block stored = u8c_utf16_load_first(src, count, vecs);
     const vec both = v_or(stored.a, stored.b);
@@ -76,8 +76,8 @@ U8C_INLINE u8c_advance take_part(const uint8_t *src, size_t count, uint8_t *dst,
 }
 
 /* Takes whole blocks, as long as they are well-formed and there is room for any. */
-U8C_INLINE u8c_advance take_blocks(u8c_advance at, const uint8_t *src, size_t src_len, uint8_t *dst,
-                                   size_t dst_cap, const u8c_utf16_order *order)
+U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const uint8_t *src, size_t src_len,
+                                      uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
 {
     const u8c_utf16_constants k = u8c_utf16_constants_of(order);
     uint64_t cut = 0;
@@ -103,7 +103,7 @@ U8C_INLINE u8c_advance take_blocks(u8c_advance at, const uint8_t *src, size_t sr
  * Whether to continue after a part of count units, of which `taken` were converted: all, or all but
  * the last one, which may be half a pair.
  */
-U8C_INLINE int goes_on(size_t taken, size_t count)
+U8C_INLINE int can_continue(size_t taken, size_t count)
 {
     return taken + 1 >= count;
 }
@@ -122,31 +122,31 @@ U8C_INLINE size_t before_blocks(const uint8_t *src, size_t src_len)
 }
 
 /* Takes up to a block. */
-U8C_NOINLINE static u8c_advance take_two(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                         size_t dst_cap, const u8c_utf16_order *order)
+U8C_NOINLINE static u8c_advance convert_two(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                            size_t dst_cap, const u8c_utf16_order *order)
 {
-    return take_part(src, src_len, dst, dst_cap, 2, order);
+    return convert_part(src, src_len, dst, dst_cap, 2, order);
 }
 
 /* Takes more than a block. */
-U8C_NOINLINE static u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                          size_t dst_cap, const u8c_utf16_order *order)
+U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap, const u8c_utf16_order *order)
 {
     const size_t before = before_blocks(src, src_len);
     u8c_advance at = {0, 0};
 
     if (before != 0) {
-        at = take_two(src, before, dst, dst_cap, order);
+        at = convert_two(src, before, dst, dst_cap, order);
     }
-    if (goes_on(at.read, before)) {
-        at = take_blocks(at, src, src_len, dst, dst_cap, order);
+    if (can_continue(at.read, before)) {
+        at = convert_blocks(at, src, src_len, dst, dst_cap, order);
     }
     while (at.read < src_len) {
         const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
-        const u8c_advance part = take_two(src + at.read * u8c_utf16_size, count, dst + at.written,
-                                          dst_cap - at.written, order);
+        const u8c_advance part = convert_two(src + at.read * u8c_utf16_size, count,
+                                             dst + at.written, dst_cap - at.written, order);
         at = u8c_sum_of(at, part);
-        if (part.read == 0 || !goes_on(part.read, count)) {
+        if (part.read == 0 || !can_continue(part.read, count)) {
             break;
         }
     }
@@ -161,12 +161,12 @@ U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst,
                                const u8c_utf16_order *order)
 {
     if (src_len > u8c_block_units) {
-        return take_long(src, src_len, dst, dst_cap, order);
+        return convert_long(src, src_len, dst, dst_cap, order);
     }
     if (src_len > v_lanes16) {
-        return take_two(src, src_len, dst, dst_cap, order);
+        return convert_two(src, src_len, dst, dst_cap, order);
     }
-    return take_part(src, src_len, dst, dst_cap, 1, order);
+    return convert_part(src, src_len, dst, dst_cap, 1, order);
 }
 
 u8c_advance u8c_avx512_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
@@ -264,7 +264,7 @@ U8C_INLINE u8c_advance measure_blocks(const uint8_t *src, size_t src_len,
     return at;
 }
 
-/* Measures more than a block; as take_long(). */
+/* Measures more than a block; as convert_long(). */
 U8C_NOINLINE static u8c_advance measure_long(const uint8_t *src, size_t src_len, u8c_kernel *kernel,
                                              const u8c_utf16_order *order)
 {
@@ -274,7 +274,7 @@ U8C_NOINLINE static u8c_advance measure_long(const uint8_t *src, size_t src_len,
     if (before != 0) {
         at = kernel(src, before, NULL, 0);
     }
-    if (goes_on(at.read, before)) {
+    if (can_continue(at.read, before)) {
         at = u8c_sum_of(at,
                         measure_blocks(src + at.read * u8c_utf16_size, src_len - at.read, order));
     }
@@ -282,7 +282,7 @@ U8C_NOINLINE static u8c_advance measure_long(const uint8_t *src, size_t src_len,
         const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
         const u8c_advance part = kernel(src + at.read * u8c_utf16_size, count, NULL, 0);
         at = u8c_sum_of(at, part);
-        if (part.read == 0 || !goes_on(part.read, count)) {
+        if (part.read == 0 || !can_continue(part.read, count)) {
             break;
         }
     }

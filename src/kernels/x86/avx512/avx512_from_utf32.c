@@ -137,8 +137,8 @@ U8C_NOINLINE static u8c_advance leave_to_portable(const void *src, size_t src_le
  * Converts src[0, count), up to a block, to its end or to the first ill-formed code point; or less,
  * if that does not fit.
  */
-U8C_NOINLINE static u8c_advance take_part(const u8c_unit32 *src, size_t count, uint8_t *dst,
-                                          size_t room, const byte_order *order)
+U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count, uint8_t *dst,
+                                             size_t room, const byte_order *order)
 {
     const u8c_utf32_block stored = u8c_utf32_load_first(src, count);
     u8c_advance part = {count, count};
@@ -164,11 +164,11 @@ U8C_NOINLINE static u8c_advance take_part(const u8c_unit32 *src, size_t count, u
 }
 
 /* Likewise for up to a vec. */
-U8C_INLINE u8c_advance take_vec(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
-                                const byte_order *order)
+U8C_INLINE u8c_advance convert_vec(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
+                                   const byte_order *order)
 {
     if (U8C_UNLIKELY(v_crosses_page(src, v_size))) {
-        return take_part(src, count, dst, room, order);
+        return convert_part(src, count, dst, room, order);
     }
     const vec code_points = u8c_utf32_in_order(
         _mm512_maskz_loadu_epi32((__mmask16)u8c_low_bits(count), src), order->swapped);
@@ -189,8 +189,8 @@ U8C_INLINE u8c_advance take_vec(const u8c_unit32 *src, size_t count, uint8_t *ds
 }
 
 /* Takes whole blocks, as long as they are well-formed and there is room for any. */
-U8C_INLINE u8c_advance take_blocks(u8c_advance at, const u8c_unit32 *src, size_t src_len,
-                                   uint8_t *dst, size_t dst_cap, const byte_order *order)
+U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, size_t src_len,
+                                      uint8_t *dst, size_t dst_cap, const byte_order *order)
 {
     const vec above_1 = v_opaque(v_all32(order->above_1));
     const vec above_2 = v_opaque(v_all32(order->above_2));
@@ -231,7 +231,7 @@ U8C_NOINLINE static u8c_advance convert_long(const u8c_unit32 *src, size_t src_l
     size_t end = src_len >= 2 * before_aligning ? (size_t)before_aligning : src_len;
 
     for (;;) {
-        at = take_blocks(at, src, end, dst, dst_cap, order);
+        at = convert_blocks(at, src, end, dst, dst_cap, order);
         if (end == src_len || at.read != end) {
             break;
         }
@@ -245,7 +245,7 @@ U8C_NOINLINE static u8c_advance convert_long(const u8c_unit32 *src, size_t src_l
         const size_t room = dst_cap - at.written;
         const u8c_advance part = count <= v_lanes32
                                      ? kernel(src + at.read, count, to, room)
-                                     : take_part(src + at.read, count, to, room, order);
+                                     : convert_part(src + at.read, count, to, room, order);
         at = u8c_sum_of(at, part);
         if (part.read != count) {
             break;
@@ -261,7 +261,7 @@ u8c_advance u8c_avx512_from_utf32(const void *src, size_t src_len, void *dst, si
         return convert_long(units, src_len, (uint8_t *)dst, dst_cap, u8c_avx512_from_utf32,
                             &orders[0]);
     }
-    return take_vec(units, src_len, (uint8_t *)dst, dst_cap, &orders[0]);
+    return convert_vec(units, src_len, (uint8_t *)dst, dst_cap, &orders[0]);
 }
 
 u8c_advance u8c_avx512_from_utf32_swapped(const void *src, size_t src_len, void *dst,
@@ -272,7 +272,7 @@ u8c_advance u8c_avx512_from_utf32_swapped(const void *src, size_t src_len, void 
         return convert_long(units, src_len, (uint8_t *)dst, dst_cap, u8c_avx512_from_utf32_swapped,
                             &orders[1]);
     }
-    return take_vec(units, src_len, (uint8_t *)dst, dst_cap, &orders[1]);
+    return convert_vec(units, src_len, (uint8_t *)dst, dst_cap, &orders[1]);
 }
 
 /* How many continuation bytes each sequence of a block has, a byte each; 0 for zeros. */

@@ -11,9 +11,6 @@
 
 #if U8C_HAS_AVX512
 
-/* Rare paths are out of line, so that clean text does not save registers for them. */
-#define RARE __attribute__((noinline, cold))
-
 U8C_TARGET_AVX512
 
 /* The position of a conversion to Latin-1. */
@@ -30,8 +27,8 @@ U8C_INLINE u8c_advance boundary_of(position here)
 }
 
 /* Converts what fits of the first `count` bytes, and of a sequence cut before them. */
-RARE static u8c_advance take_what_fits(position here, const uint8_t *src, size_t count,
-                                       uint8_t *dst, size_t dst_cap)
+static U8C_COLD u8c_advance convert_what_fits(position here, const uint8_t *src, size_t count,
+                                              uint8_t *dst, size_t dst_cap)
 {
     const u8c_advance start = boundary_of(here);
     const u8c_advance rest = u8c_portable_to_latin1(src + start.read, count + !here.whole,
@@ -45,8 +42,8 @@ RARE static u8c_advance take_what_fits(position here, const uint8_t *src, size_t
  * if there is an error in any of them: there is one test for all. Without `storing`, a constant
  * here and below, it measures.
  */
-U8C_INLINE int take_blocks(position *here, size_t count, const uint8_t *src, uint8_t *dst,
-                           int storing)
+U8C_INLINE int convert_blocks(position *here, size_t count, const uint8_t *src, uint8_t *dst,
+                              int storing)
 {
     position now = *here;
     vec greatest = v_zero();
@@ -78,8 +75,8 @@ U8C_INLINE int take_blocks(position *here, size_t count, const uint8_t *src, uin
  * Converts the lanes [first, end) of bytes, the first of which is src[here->at.read], up to an
  * error or the end of the room, in which cases it returns 0.
  */
-U8C_INLINE int take_lanes(position *here, vec bytes, size_t first, size_t end, const uint8_t *src,
-                          uint8_t *dst, size_t dst_cap, int storing)
+U8C_INLINE int convert_lanes(position *here, vec bytes, size_t first, size_t end,
+                             const uint8_t *src, uint8_t *dst, size_t dst_cap, int storing)
 {
     const kinds k = kinds_of(bytes, here->whole);
     const uint64_t lanes = u8c_low_bits(end) & ~u8c_low_bits(first),
@@ -94,7 +91,7 @@ U8C_INLINE int take_lanes(position *here, vec bytes, size_t first, size_t end, c
     const uint64_t upper = upper_leads(&k);
     if (storing) {
         if (U8C_UNLIKELY(written > dst_cap - here->at.written)) {
-            here->at = take_what_fits(*here, src, end - first, dst, dst_cap);
+            here->at = convert_what_fits(*here, src, end - first, dst, dst_cap);
             here->whole = 1;
             return 0;
         }
@@ -111,8 +108,8 @@ U8C_INLINE int take_lanes(position *here, vec bytes, size_t first, size_t end, c
 }
 
 /* Converts whole blocks, while there is room for them, up to one with an error. */
-U8C_INLINE void take_whole_blocks(position *here, const uint8_t *src, size_t src_len, uint8_t *dst,
-                                  size_t dst_cap, int storing)
+U8C_INLINE void convert_whole_blocks(position *here, const uint8_t *src, size_t src_len,
+                                     uint8_t *dst, size_t dst_cap, int storing)
 {
     while (src_len - here->at.read >= stretch &&
            (!storing || dst_cap - here->at.written >= stretch)) {
@@ -123,12 +120,12 @@ U8C_INLINE void take_whole_blocks(position *here, const uint8_t *src, size_t src
             /*
              * ASCII is not looked for in less than a stretch: branches on it would be mispredicted.
              */
-        } else if (!take_blocks(here, stretch / block, src, dst, storing)) {
+        } else if (!convert_blocks(here, stretch / block, src, dst, storing)) {
             return;
         }
     }
     while (src_len - here->at.read >= block && (!storing || dst_cap - here->at.written >= block) &&
-           take_blocks(here, 1, src, dst, storing)) {
+           convert_blocks(here, 1, src, dst, storing)) {
     }
 }
 
@@ -136,8 +133,8 @@ U8C_INLINE void take_whole_blocks(position *here, const uint8_t *src, size_t src
  * More than a block. Whole blocks have fixed offsets in src; the rest is taken with the bytes
  * before it that complete the block.
  */
-U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                                 int storing)
+U8C_INLINE u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                    size_t dst_cap, int storing)
 {
     position here = {{0, 0}, 1, 0};
 
@@ -146,11 +143,11 @@ U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *ds
         here.at.read = here.at.written = src_len;
         return here.at;
     }
-    take_whole_blocks(&here, src, src_len, dst, dst_cap, storing);
+    convert_whole_blocks(&here, src, src_len, dst, dst_cap, storing);
     while (here.at.read < src_len) {
         const size_t left = src_len - here.at.read, first = left < block ? block - left : 0;
-        if (!take_lanes(&here, v_load(src + here.at.read - first), first, block, src, dst, dst_cap,
-                        storing)) {
+        if (!convert_lanes(&here, v_load(src + here.at.read - first), first, block, src, dst,
+                           dst_cap, storing)) {
             break;
         }
     }
@@ -158,12 +155,12 @@ U8C_INLINE u8c_advance take_long(const uint8_t *src, size_t src_len, uint8_t *ds
 }
 
 /* Likewise for any length. */
-U8C_INLINE u8c_advance take_any(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                                int storing)
+U8C_INLINE u8c_advance convert_any(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                   int storing)
 {
     position here = {{src_len, src_len}, 1, 0};
     if (src_len >= block) {
-        return take_long(src, src_len, dst, dst_cap, storing);
+        return convert_long(src, src_len, dst, dst_cap, storing);
     }
     const vec bytes = v_load_first(src, src_len);
     if (storing && v_top_bits8(bytes) == 0 && src_len <= dst_cap) {
@@ -171,24 +168,24 @@ U8C_INLINE u8c_advance take_any(const uint8_t *src, size_t src_len, uint8_t *dst
         return here.at;
     }
     here.at.read = here.at.written = 0;
-    (void)take_lanes(&here, bytes, 0, src_len, src, dst, dst_cap, storing);
+    (void)convert_lanes(&here, bytes, 0, src_len, src, dst, dst_cap, storing);
     return boundary_of(here);
 }
 
 u8c_advance u8c_avx512_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return take_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+    return convert_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
 u8c_advance u8c_avx512_to_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return take_any((const uint8_t *)src, src_len, NULL, 0, 0);
+    return convert_any((const uint8_t *)src, src_len, NULL, 0, 0);
 }
 
 /* Converts the units that fit. */
-RARE static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *units, size_t count,
-                                            uint8_t *dst, size_t dst_cap)
+static U8C_COLD u8c_advance convert_units_that_fit(u8c_advance at, const uint8_t *units,
+                                                   size_t count, uint8_t *dst, size_t dst_cap)
 {
     const u8c_advance rest =
         u8c_portable_from_latin1(units + at.read, count, dst + at.written, dst_cap - at.written);
@@ -199,8 +196,8 @@ RARE static u8c_advance take_units_that_fit(u8c_advance at, const uint8_t *units
 /*
  * Converts the count units in bytes, up to a block. Returns 0 if not all of them fit.
  */
-U8C_INLINE int take_units(u8c_advance *at, vec bytes, const uint8_t *units, size_t count,
-                          uint8_t *dst, size_t dst_cap)
+U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, size_t count,
+                             uint8_t *dst, size_t dst_cap)
 {
     const uint64_t above = v_top_bits8(bytes);
     const sequences out = sequences_of(bytes, above);
@@ -209,7 +206,7 @@ U8C_INLINE int take_units(u8c_advance *at, vec bytes, const uint8_t *units, size
     uint8_t *const to = dst + at->written;
 
     if (U8C_UNLIKELY(written > dst_cap - at->written)) {
-        *at = take_units_that_fit(*at, units, count, dst, dst_cap);
+        *at = convert_units_that_fit(*at, units, count, dst, dst_cap);
         return 0;
     }
     v_store_first(to, out.low, low);
@@ -220,8 +217,8 @@ U8C_INLINE int take_units(u8c_advance *at, vec bytes, const uint8_t *units, size
 }
 
 /* Likewise for all of src, half a block or less. */
-U8C_INLINE u8c_advance take_few_units(const uint8_t *units, size_t count, uint8_t *dst,
-                                      size_t dst_cap)
+U8C_INLINE u8c_advance convert_few_units(const uint8_t *units, size_t count, uint8_t *dst,
+                                         size_t dst_cap)
 {
     const __m256i bytes = _mm512_castsi512_si256(v_load_first(units, count));
     const u8c_advance at = {count, count + u8c_count_bits((uint32_t)_mm256_movepi8_mask(bytes))};
@@ -234,7 +231,7 @@ U8C_INLINE u8c_advance take_few_units(const uint8_t *units, size_t count, uint8_
 }
 
 /* Converts a block, with room for twice as much. */
-U8C_INLINE void take_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *dst)
+U8C_INLINE void convert_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *dst)
 {
     const vec bytes = v_load(units + at->read);
     const uint64_t above = v_top_bits8(bytes);
@@ -246,8 +243,8 @@ U8C_INLINE void take_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *
 }
 
 /* More than half a block. */
-U8C_INLINE u8c_advance take_all_units(const uint8_t *units, size_t src_len, uint8_t *dst,
-                                      size_t dst_cap)
+U8C_INLINE u8c_advance convert_all_units(const uint8_t *units, size_t src_len, uint8_t *dst,
+                                         size_t dst_cap)
 {
     u8c_advance at = {src_len, src_len};
 
@@ -263,20 +260,20 @@ U8C_INLINE u8c_advance take_all_units(const uint8_t *units, size_t src_len, uint
             continue;
         }
         for (size_t i = 0; i < stretch; i += block) {
-            take_unit_block(&at, units, dst);
+            convert_unit_block(&at, units, dst);
         }
     }
     while (src_len - at.read >= block && dst_cap - at.written >= 2 * block) {
-        take_unit_block(&at, units, dst);
+        convert_unit_block(&at, units, dst);
     }
     while (src_len - at.read >= block) {
-        if (!take_units(&at, v_load(units + at.read), units, block, dst, dst_cap)) {
+        if (!convert_units(&at, v_load(units + at.read), units, block, dst, dst_cap)) {
             return at;
         }
     }
     if (at.read < src_len) {
         const size_t left = src_len - at.read;
-        (void)take_units(&at, v_load_first(units + at.read, left), units, left, dst, dst_cap);
+        (void)convert_units(&at, v_load_first(units + at.read, left), units, left, dst, dst_cap);
     }
     return at;
 }
@@ -285,8 +282,8 @@ u8c_advance u8c_avx512_from_latin1(const void *src, size_t src_len, void *dst, s
 {
     const uint8_t *const units = (const uint8_t *)src;
     uint8_t *const bytes = (uint8_t *)dst;
-    return src_len <= half ? take_few_units(units, src_len, bytes, dst_cap)
-                           : take_all_units(units, src_len, bytes, dst_cap);
+    return src_len <= half ? convert_few_units(units, src_len, bytes, dst_cap)
+                           : convert_all_units(units, src_len, bytes, dst_cap);
 }
 
 u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void *dst,

@@ -4,7 +4,7 @@
  * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The units of a
  * block are those whose index (to_utf16.h) is in it. The last block of a longer input ends where
  * that ends, and leaves out what has been taken before. What cannot be taken as a whole, because of
- * an error or for lack of room, is left to stop().
+ * an error or for lack of room, is left to finish_at_error().
  */
 #include "../../portable/portable.h"
 #include "to_utf16.h"
@@ -59,8 +59,8 @@ U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
  *
  * Here a sequence does not end before every start, but where no continuation byte is due.
  */
-U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
-                                     u8c_advance at, int swapped)
+U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                                size_t room, u8c_advance at, int swapped)
 {
     const size_t left = src_len - at.read, size = left < block ? left : block;
     const size_t cut = at.read < u8c_cut_max ? 0 : u8c_cut_before(src + at.read);
@@ -102,7 +102,7 @@ U8C_NOINLINE static u8c_advance stop(const uint8_t *src, size_t src_len, uint8_t
 U8C_NOINLINE static u8c_advance stop_at_first(const uint8_t *src, size_t src_len, uint8_t *dst,
                                               size_t room, int swapped)
 {
-    return stop(src, src_len, dst, room, advance_by(0, 0), swapped);
+    return finish_at_error(src, src_len, dst, room, advance_by(0, 0), swapped);
 }
 
 /*
@@ -110,8 +110,8 @@ U8C_NOINLINE static u8c_advance stop_at_first(const uint8_t *src, size_t src_len
  * it; the bytes of the mask `given`, `size` of them, are left to take. Returns how many units it
  * has stored, or more than `room` if it has stored none, for lack of room or because of an error.
  */
-U8C_INLINE size_t take_last(const u8c_utf8_window *w, uint64_t given, size_t size, uint8_t *dst,
-                            size_t room, vec interleave)
+U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t size, uint8_t *dst,
+                               size_t room, vec interleave)
 {
     const vec errors = v_or(u8c_utf8_errors_in(w), u8c_utf8_cut_at_end(w->at));
     const uint64_t high = u8c_leads_4_in(w->before2), low = u8c_leads_4_in(w->before3);
@@ -143,8 +143,8 @@ U8C_INLINE u8c_advance convert_short(const uint8_t *src, size_t src_len, uint8_t
         return advance_by(src_len, src_len);
     }
     const u8c_utf8_window w = u8c_utf8_window_after(0, bytes);
-    const size_t count = take_last(&w, u8c_low_bits(src_len), src_len, dst, room,
-                                   v_load(u8c_utf16_interleave[swapped]));
+    const size_t count = convert_last(&w, u8c_low_bits(src_len), src_len, dst, room,
+                                      v_load(u8c_utf16_interleave[swapped]));
     if (U8C_UNLIKELY(count > room)) {
         return stop_at_first(src, src_len, dst, room, swapped);
     }
@@ -152,10 +152,10 @@ U8C_INLINE u8c_advance convert_short(const uint8_t *src, size_t src_len, uint8_t
 }
 
 /*
- * Takes blocks of ASCII, as long as there are a block and room for it. The first step aligns dst to
- * the registers' size, if it can: stores that cross cache lines take twice as long.
+ * Converts blocks of ASCII, as long as there are a block and room for it. The first step aligns dst
+ * to the registers' size, if it can: stores that cross cache lines take twice as long.
  */
-U8C_INLINE size_t take_ascii(const uint8_t *src, size_t size, uint8_t *dst, int swapped)
+U8C_INLINE size_t convert_ascii_blocks(const uint8_t *src, size_t size, uint8_t *dst, int swapped)
 {
     size_t taken = 0;
     size_t step = block - (uintptr_t)dst / u8c_utf16_size % v_lanes16;
@@ -189,26 +189,26 @@ U8C_INLINE size_t room_of(const position *at)
     return (size_t)(at->dst_end - at->dst) / u8c_utf16_size;
 }
 
-/* Takes the ASCII that follows a block of it, up to the last byte that take_ascii() takes. */
-U8C_INLINE void take_ascii_run(position *at, int swapped)
+/* Converts the ASCII that follows a block of it, up to the last byte of what is converted as blocks. */
+U8C_INLINE void convert_ascii_run(position *at, int swapped)
 {
     const size_t left = (size_t)(at->src_end - at->src), room = room_of(at);
     const size_t size = left < room ? left : room;
-    const size_t taken =
-        swapped ? take_ascii(at->src, size, at->dst, 1) : take_ascii(at->src, size, at->dst, 0);
+    const size_t taken = swapped ? convert_ascii_blocks(at->src, size, at->dst, 1)
+                                 : convert_ascii_blocks(at->src, size, at->dst, 0);
     /* Leaves that byte to the next block, since the one after it has not been checked. */
     at->src = at->src + taken - 1;
     at->dst = at->dst + taken * u8c_utf16_size - u8c_utf16_size;
 }
 
 /*
- * Takes blocks, from the first, until one or less is left. Returns whether that is so: if not, then
- * for an error or for lack of room.
+ * Converts blocks, from the first, until one or less is left. Returns whether that is so: if not,
+ * then for an error or for lack of room.
  *
  * A block is checked for the errors from its second byte to the first of the next block: then a
  * sequence is known to end before each start.
  */
-U8C_INLINE int take_blocks(position *at, vec interleave, int swapped)
+U8C_INLINE int convert_blocks(position *at, vec interleave, int swapped)
 {
     u8c_utf8_window w = u8c_utf8_window_after(0, v_load(at->src));
     uint64_t high_before = 0;       /* the high surrogates of the block before */
@@ -245,7 +245,7 @@ U8C_INLINE int take_blocks(position *at, vec interleave, int swapped)
         at->dst += count * u8c_utf16_size;
         ascii = ascii << 1 | (count == block);
         if (U8C_UNLIKELY((ascii & ascii_run) == ascii_run)) {
-            take_ascii_run(at, swapped);
+            convert_ascii_run(at, swapped);
             ascii = 0;
         }
         if (at->src_end - at->src <= block) {
@@ -291,17 +291,17 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
     }
     const vec interleave = v_load(u8c_utf16_interleave[swapped]);
     position at = {src, src + src_len, dst, dst + room * u8c_utf16_size};
-    if (U8C_LIKELY(take_blocks(&at, interleave, swapped))) {
+    if (U8C_LIKELY(convert_blocks(&at, interleave, swapped))) {
         const u8c_utf8_window w = last_window(src, src_len);
         const size_t left = (size_t)(at.src_end - at.src), room_left = room_of(&at);
         const size_t count =
-            take_last(&w, UINT64_MAX << (block - left), left, at.dst, room_left, interleave);
+            convert_last(&w, UINT64_MAX << (block - left), left, at.dst, room_left, interleave);
         if (U8C_LIKELY(count <= room_left)) {
             return advance_by(src_len, room - room_left + count);
         }
     }
-    return stop(src, src_len, dst, room, advance_by((size_t)(at.src - src), room - room_of(&at)),
-                swapped);
+    return finish_at_error(src, src_len, dst, room,
+                           advance_by((size_t)(at.src - src), room - room_of(&at)), swapped);
 }
 
 /*

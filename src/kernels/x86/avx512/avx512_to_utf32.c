@@ -3,9 +3,9 @@
  * the units is opposite to the native one.
  *
  * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The code
- * points of a block are those whose sequences begin in it. take_blocks() takes them while loads and
- * stores of whole registers are safe; take_end(), from the registers that it has loaded, where they
- * are not.
+ * points of a block are those whose sequences begin in it. convert_blocks() converts them while
+ * loads and stores of whole registers are safe; convert_end(), from the registers that it has
+ * loaded, where they are not.
  */
 #include "sequences.h"
 #include "utf32.h"
@@ -91,7 +91,7 @@ U8C_INLINE void store_short_block(const uint8_t *src, u8c_unit32 *dst, const u8c
  * Takes blocks of ASCII, as long as there are a block and room for it. The first step brings dst to
  * a multiple of the registers' size: stores that cross cache lines take twice as long.
  */
-U8C_INLINE void take_ascii(position *at, int swapped)
+U8C_INLINE void convert_ascii(position *at, int swapped)
 {
     const uint8_t *const src_last = at->src_end - v_size;
     const u8c_unit32 *const dst_last = at->dst_end - v_size;
@@ -116,7 +116,7 @@ U8C_INLINE void take_ascii(position *at, int swapped)
  * between makes no difference. Single blocks of ASCII are common in Latin text: only after some in
  * a row they have a loop of their own.
  */
-U8C_INLINE void take_blocks(position *at, int swapped)
+U8C_INLINE void convert_blocks(position *at, int swapped)
 {
     const uint8_t *const src_last = at->src_end - reach;
     const u8c_unit32 *const dst_last = at->dst_end - v_size;
@@ -141,7 +141,7 @@ U8C_INLINE void take_blocks(position *at, int swapped)
             if (U8C_UNLIKELY((ascii & ascii_run) == ascii_run) && due == 0) {
                 at->src = src;
                 at->dst = dst;
-                take_ascii(at, swapped);
+                convert_ascii(at, swapped);
                 src = at->src;
                 dst = at->dst;
                 ascii = 0;
@@ -276,7 +276,7 @@ U8C_INLINE void store_end(const ending *end, const u8c_utf8_block *b, u8c_unit32
 }
 
 /* Drops the last sequence if it is incomplete, which was not known when it was stored. */
-U8C_INLINE void give_back(position *at)
+U8C_INLINE void drop_incomplete(position *at)
 {
     if (at->due != 0) {
         at->dst--;
@@ -293,7 +293,7 @@ U8C_INLINE void give_back(position *at)
  * The bytes after the input are 0, and not starts here: one is an error only if a sequence is
  * cut.
  */
-U8C_INLINE int take_end(position *at, int swapped)
+U8C_INLINE int convert_end(position *at, int swapped)
 {
     const size_t left = (size_t)(at->src_end - at->src);
     const size_t room = (size_t)(at->dst_end - at->dst);
@@ -362,11 +362,11 @@ U8C_INLINE u8c_advance convert(const uint8_t *bytes, size_t src_len, u8c_unit32 
     position at = {bytes, bytes + src_len, code_points,
                    code_points + (dst_cap < src_len ? dst_cap : src_len), 0};
     if (src_len >= reach && at.dst_end - at.dst >= v_size) {
-        take_blocks(&at, swapped);
+        convert_blocks(&at, swapped);
     }
-    while (at.src < at.src_end && take_end(&at, swapped)) {
+    while (at.src < at.src_end && convert_end(&at, swapped)) {
     }
-    give_back(&at);
+    drop_incomplete(&at);
     const u8c_advance advance = {(size_t)(at.src - bytes), (size_t)(at.dst - code_points)};
     return advance;
 }

@@ -9,7 +9,7 @@
 
 enum {
     stretch = 4 * v_size, /* bytes per iteration */
-    piece = 32 * stretch, /* the size of a chunk, which stays in the L1 cache */
+    chunk = 32 * stretch, /* bytes that stay in the L1 cache */
     before_size = 4       /* bytes that find_end() loads before a vec: u8c_cut_max, rounded up */
 };
 
@@ -17,7 +17,6 @@ enum {
  * The path of short clean text needs no stack frame: all other cases are tail calls of functions
  * that are not inlined.
  */
-#define ERRORS_ONLY __attribute__((noinline, cold))
 
 U8C_TARGET_AVX512
 
@@ -49,7 +48,7 @@ U8C_INLINE u8c_advance validated(size_t read)
  * The sequence boundary at `end` or before it, where src[0, end) is well-formed but for a sequence
  * that is cut. `end` may be beyond src_len.
  */
-ERRORS_ONLY static u8c_advance boundary_before(const uint8_t *src, size_t end, size_t src_len)
+U8C_COLD static u8c_advance boundary_before(const uint8_t *src, size_t end, size_t src_len)
 {
     uint8_t last[u8c_cut_max] = {0};
     if (end > src_len) {
@@ -65,7 +64,7 @@ ERRORS_ONLY static u8c_advance boundary_before(const uint8_t *src, size_t end, s
  * The sequence boundary before the first error of src, or the last one; src_len is two vecs or
  * more. src[0, read) is well-formed but for a cut, and read is 0, or before_size or more.
  */
-ERRORS_ONLY static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len)
+U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len)
 {
     const size_t last = src_len - v_size;
     for (;; read += v_size) {
@@ -255,7 +254,7 @@ U8C_INLINE u8c_advance measure_long(const uint8_t *src, size_t src_len, int utf1
     u8c_advance advance = {0, 0};
 
     for (;;) {
-        const size_t left = src_len - advance.read, now = left < piece ? left : piece;
+        const size_t left = src_len - advance.read, now = left < chunk ? left : chunk;
         const uint8_t *const from = src + advance.read;
         const size_t read = u8c_avx512_validate(from, now, NULL, 0).read;
         advance.written += count_in(from, read, utf16);

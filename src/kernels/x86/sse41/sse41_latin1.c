@@ -17,9 +17,6 @@ enum {
     half_size = 8 /* bytes of half a vec */
 };
 
-/* Rare paths are out of line, so that common ones do not save registers for them. */
-#define APART __attribute__((noinline, cold))
-
 /* Stores the first count bytes of a vec, 8 to 16, and touches no others. */
 U8C_INLINE void store_half_or_more(uint8_t *to, vec bytes, size_t count)
 {
@@ -52,8 +49,8 @@ U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count)
 }
 
 /* Converts from the sequence boundary at `here` to the first error or the end of the room. */
-APART static u8c_advance to_latin1_apart(position here, const uint8_t *src, size_t src_len,
-                                         uint8_t *dst, size_t dst_cap)
+static U8C_COLD u8c_advance finish_to_latin1(position here, const uint8_t *src, size_t src_len,
+                                             uint8_t *dst, size_t dst_cap)
 {
     const size_t read = here.at.read - here.cut, written = here.at.written;
     const u8c_advance rest =
@@ -81,7 +78,7 @@ u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t
         const size_t all = u8c_count_bits(kept), written = u8c_count_bits(kept & wanted);
         if (U8C_UNLIKELY((wrong_in(bytes, leads, here.cut) & wanted) != 0 ||
                          written > dst_cap - here.at.written)) {
-            return to_latin1_apart(here, src, src_len, dst, dst_cap);
+            return finish_to_latin1(here, src, src_len, dst, dst_cap);
         }
         const squeezed_units units =
             squeeze_units(bytes, load_before(src, from, bytes), lead_bytes);
@@ -112,8 +109,8 @@ u8c_advance u8c_sse41_to_latin1_measure(const void *src, size_t src_len, void *d
     return measure_units((const uint8_t *)src, src_len);
 }
 
-APART static u8c_advance from_latin1_apart(u8c_advance at, const uint8_t *src, size_t src_len,
-                                           uint8_t *dst, size_t dst_cap)
+static U8C_COLD u8c_advance finish_from_latin1(u8c_advance at, const uint8_t *src, size_t src_len,
+                                               uint8_t *dst, size_t dst_cap)
 {
     const u8c_advance rest = u8c_portable_from_latin1(src + at.read, src_len - at.read,
                                                       dst + at.written, dst_cap - at.written);
@@ -136,7 +133,7 @@ u8c_advance u8c_sse41_from_latin1_rest(const uint8_t *src, size_t src_len, uint8
         const size_t all = end + u8c_count_bits(above),
                      stored = again + u8c_count_bits(u8c_bits_below(above, again));
         if (U8C_UNLIKELY(all - stored > dst_cap - at.written)) {
-            return from_latin1_apart(at, src, src_len, dst, dst_cap);
+            return finish_from_latin1(at, src, src_len, dst, dst_cap);
         }
         const sequences out = sequences_of(units, above);
         uint8_t *const to = dst + (at.written - stored);
