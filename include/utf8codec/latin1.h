@@ -3,10 +3,10 @@
  * The two encodings that are a part of Unicode's first 256 code points: ISO 8859-1 (Latin-1) and
  * US-ASCII, to and from UTF-8.
  *
- * Where the code point of a well-formed sequence has no place in them, the error is of a kind of
- * its own, UTF8CODEC_ERROR_UNREPRESENTABLE, and error_length is the length of the sequence. With
- * UTF8CODEC_REPLACE it becomes '?', since U+FFFD has no place there either; so does what is ill-
- * formed.
+ * A well-formed sequence whose code point they cannot represent is an error of its own kind,
+ * UTF8CODEC_ERROR_UNREPRESENTABLE, and error_length is the length of the sequence. With
+ * UTF8CODEC_REPLACE it is replaced by '?', since U+FFFD cannot be represented either; so is
+ * ill-formed input.
  *
  * The guarantees are those of decode.h.
  *

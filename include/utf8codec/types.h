@@ -72,7 +72,7 @@ typedef enum utf8codec_error {
     UTF8CODEC_ERROR_UNUSED_BYTE,
     /** src ends inside a sequence. Goes with UTF8CODEC_TRUNCATED, and only with it. */
     UTF8CODEC_ERROR_TRUNCATED,
-    /** Well-formed, but the encoding of the output has no place for the code point. */
+    /** Well-formed, but the output encoding cannot represent the code point. */
     UTF8CODEC_ERROR_UNREPRESENTABLE
 } utf8codec_error;
 

@@ -157,7 +157,7 @@ static void add_ill_formed(u8c_text *to, const uint8_t *at, size_t available, un
         u8c_add_bytes(to, at, length);
         u8c_add(to, ": ");
         u8c_add_code_point(to, u8c_decode_one(at, available).code_point);
-        u8c_add(to, " has no place in the encoding of the output");
+        u8c_add(to, " cannot be represented in the output encoding");
         break;
     case UTF8CODEC_ERROR_UNUSED_BYTE:
         u8c_add_bytes(to, at, length);

@@ -61,8 +61,7 @@ static void add_lone_surrogate(u8c_text *to, uint32_t surrogate)
     const int is_low = u8c_is_low_surrogate(surrogate);
     u8c_add(to, is_low ? "low surrogate " : "high surrogate ");
     u8c_add_code_point(to, surrogate);
-    u8c_add(to, is_low ? " without the high one that must stand before it"
-                       : " without the low one that must follow");
+    u8c_add(to, is_low ? " not preceded by a high surrogate" : " not followed by a low surrogate");
 }
 
 /* An error in UTF-16 or UTF-32. */

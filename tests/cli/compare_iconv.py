@@ -53,7 +53,7 @@ def known_difference(origin, data, theirs, ours):
     if theirs and not ours[0]:
         if origin in MARKS and not data.startswith(MARKS[origin]):
             return "without a byte order mark iconv takes the machine's order"
-        if "has no place in" in ours[2] and "U+E00" in ours[2]:
+        if "cannot be represented in" in ours[2] and "U+E00" in ours[2]:
             return "iconv drops tag characters that the output cannot represent"
     return None
 

@@ -112,7 +112,7 @@ Test(check, unreadable_files_are_told_and_the_others_checked)
     cr_assert_str_eq(o.err, "utf8codec: none: No such file or directory\n"
                             "utf8codec: folder: Is a directory\n");
     cr_assert_str_eq(o.out, "a:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n"
-                            "1 of 3 files ill-formed, 2 not read\n");
+                            "1 of 3 files ill-formed, 2 could not be read\n");
     const outcome quiet = run(ARGS("check", "--quiet", "none"));
     cr_assert_eq(quiet.status, 2);
     cr_assert_str_eq(quiet.err, "utf8codec: none: No such file or directory\n");

@@ -84,12 +84,14 @@ Test(encodings, latin1_and_ascii)
 /* The place is one of the input, whatever its encoding. */
 Test(encodings, what_the_output_cannot_represent)
 {
-    expect_error(convert("utf-8", "latin1", "\xC3\xA9\xE2\x82\xAC!", 6), "\xE9", 1,
-                 "utf8codec: <stdin>: byte 2: U+20AC has no place in iso-8859-1; --replace writes "
-                 "\"?\" for it\n");
-    expect_error(convert("utf-16le", "ascii", "a\0b\0\x3D\xD8\0\xDE", 8), "ab", 2,
-                 "utf8codec: <stdin>: byte 4: U+1F600 has no place in us-ascii; --replace writes "
-                 "\"?\" for it\n");
+    expect_error(
+        convert("utf-8", "latin1", "\xC3\xA9\xE2\x82\xAC!", 6), "\xE9", 1,
+        "utf8codec: <stdin>: byte 2: U+20AC cannot be represented in iso-8859-1; --replace writes "
+        "\"?\" for it\n");
+    expect_error(
+        convert("utf-16le", "ascii", "a\0b\0\x3D\xD8\0\xDE", 8), "ab", 2,
+        "utf8codec: <stdin>: byte 4: U+1F600 cannot be represented in us-ascii; --replace writes "
+        "\"?\" for it\n");
     const outcome o = invoke(
         (invocation){.arguments = ARGS("convert", "--from", "utf-8", "--to", "latin1", "--replace"),
                      .input = "\xC3\xA9\xE2\x82\xAC\xFF!",
@@ -111,10 +113,11 @@ Test(encodings, the_place_of_what_is_unrepresentable_far_on)
         wide[2 * i] = (char)0xE9;
     }
     memcpy(wide + 2 * 33333, "\xAC\x20", 2);
-    snprintf(told, sizeof told,
-             "utf8codec: <stdin>: byte %d: U+20AC has no place in iso-8859-1; --replace writes "
-             "\"?\" for it\n",
-             2 * 33333);
+    snprintf(
+        told, sizeof told,
+        "utf8codec: <stdin>: byte %d: U+20AC cannot be represented in iso-8859-1; --replace writes "
+        "\"?\" for it\n",
+        2 * 33333);
     const outcome o = convert("utf-16le", "latin1", wide, sizeof wide);
     cr_expect_eq(o.status, 1);
     cr_expect_eq(o.out_length, 33333);
@@ -158,10 +161,9 @@ Test(encodings, check_says_what_is_wrong_and_where)
         CASE("utf-16le",
              "a\0\n\0b\0\x3D\xD8"
              "c\0",
-             "2:2: byte 6: 3D D8: high surrogate U+D83D without the low one that must follow"),
+             "2:2: byte 6: 3D D8: high surrogate U+D83D not followed by a low surrogate"),
         CASE("utf-16be", "\0a\xDE\x00",
-             "1:2: byte 2: DE 00: low surrogate U+DE00 without the high one that must stand "
-             "before it"),
+             "1:2: byte 2: DE 00: low surrogate U+DE00 not preceded by a high surrogate"),
         CASE("utf-16be", "\0a\xD8\x3D",
              "1:2: byte 2: D8 3D: the input ends inside a surrogate pair; the low surrogate is "
              "missing"),
@@ -174,7 +176,7 @@ Test(encodings, check_says_what_is_wrong_and_where)
              "1:2: byte 2: F0 9F 98 80: sequences of four bytes are UTF-8; here U+1F600 is a "
              "surrogate pair of two times three"),
         CASE("cesu-8", "\xED\xA0\xBDx",
-             "1:1: byte 0: ED A0 BD: high surrogate U+D83D without the low one that must follow"),
+             "1:1: byte 0: ED A0 BD: high surrogate U+D83D not followed by a low surrogate"),
         CASE("mutf-8", "a\0",
              "1:2: byte 1: 00: Modified UTF-8 has no such byte; it writes U+0000 as C0 80"),
         CASE("wtf-8", "\xED\xA0\xBD\xED\xB8\x80",

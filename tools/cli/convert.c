@@ -65,7 +65,8 @@ static int tell_unrepresentable(const convert *how, input *in, uint8_t *utf8, si
     const utf8codec_result before =
         how->from->decode(in->bytes, in->length, utf8, read, how->flags | UTF8CODEC_MORE);
     char text[128];
-    snprintf(text, sizeof text, "U+%04" PRIX32 " has no place in %s; --replace writes \"?\" for it",
+    snprintf(text, sizeof text,
+             "U+%04" PRIX32 " cannot be represented in %s; --replace writes \"?\" for it",
              code_point, how->to->name);
     input_consume(in, before.read);
     output_flush(how->out); /* the message comes after what it is about */
@@ -73,8 +74,8 @@ static int tell_unrepresentable(const convert *how, input *in, uint8_t *utf8, si
 }
 
 /*
- * Writes well-formed UTF-8 in the encoding that is wanted. Returns how much of it could be:
- * length, or less when the encoding has no place for the code point there.
+ * Writes well-formed UTF-8 in the output encoding. Returns how much of it could be written:
+ * length, or less if the encoding cannot represent the code point there.
  */
 static size_t write_encoded(const convert *how, const uint8_t *utf8, size_t length)
 {
@@ -251,9 +252,9 @@ const command command_convert = {
     "OUT keeps its permissions; a symbolic link is followed; a device or pipe is\n"
     "written to as it is. OUT may be the same file as FILE; \"-\" is standard output.\n"
     "\n"
-    "Exit status: 0 for success, 1 when the input is ill-formed or has no place in\n"
-    "the output, 2 when the command line is wrong or something could not be read or\n"
-    "written.\n",
+    "Exit status: 0 for success, 1 when the input is ill-formed or cannot be\n"
+    "represented in the output, 2 when the command line is wrong or something could\n"
+    "not be read or written.\n",
     convert_options,
     run_convert,
 };

@@ -136,7 +136,7 @@ const encoding *encoding_named(const char *command_name, const char *name)
     if (meant.best != NULL) {
         message("unknown encoding %s; did you mean %s?", shown(name), meant.best);
     } else {
-        usage_error(command_name, "unknown encoding %s; there are %s", shown(name), known);
+        usage_error(command_name, "unknown encoding %s; supported: %s", shown(name), known);
     }
     return NULL;
 }

@@ -123,7 +123,7 @@ int options_number(const char *command_name, const char *option, const char *tex
     const unsigned long long value = strtoull(text, &end, hexadecimal ? 16 : 10);
     if (text[0] < '0' || text[0] > '9' || *end != '\0' || end == text) {
         usage_error(command_name,
-                    "--%s: \"%s\" is no whole number (decimal, or 0x and hexadecimal)", option,
+                    "--%s: \"%s\" is not a whole number (decimal, or 0x and hexadecimal)", option,
                     shown(text));
         return 0;
     }

@@ -61,7 +61,7 @@ static void summary_text(output *out, const summary *all)
         output_format(out, ", %" PRIu64 " error%s", all->errors, plural(all->errors));
     }
     if (all->unreadable != 0) {
-        output_format(out, ", %" PRIu64 " not read", all->unreadable);
+        output_format(out, ", %" PRIu64 " could not be read", all->unreadable);
     }
     output_text(out, "\n");
 }
