@@ -59,17 +59,17 @@ static utf8codec_result run(const call *one, utf8codec_stream *stream, guard mem
  */
 static int is_own(const operation *op, const utf8codec_stream *stream, utf8codec_stream *clean)
 {
-    const size_t unit = op->from->unit, bytes = stream->state[state_count];
-    if (bytes == 0 || bytes >= state_count || bytes % unit != 0) {
+    const size_t unit = op->from->unit, count = stream->state[state_count];
+    if (count == 0 || count * unit >= state_count) {
         return 0;
     }
     uint32_t units[2];
     memcpy(units, stream->state, state_count);
     memset(clean, 0, sizeof *clean);
     const utf8codec_result fed =
-        op->stream(clean, units, bytes / unit, NULL, 0, UTF8CODEC_MORE | UTF8CODEC_REPLACE);
+        op->stream(clean, units, count, NULL, 0, UTF8CODEC_MORE | UTF8CODEC_REPLACE);
     return fed.status == UTF8CODEC_OK && fed.replaced == 0 && fed.written == 0 &&
-           clean->state[state_count] == bytes;
+           clean->state[state_count] == count;
 }
 
 static void check_call(const u8c_level *kernel, const call *one, utf8codec_stream state)
@@ -92,7 +92,7 @@ static void check_call(const u8c_level *kernel, const call *one, utf8codec_strea
               one->op->name, state.state[state_count]);
     const size_t carried = expected_state.state[state_count];
     cr_assert(got_state.state[state_count] == carried &&
-                  memcmp(got_state.state, expected_state.state, carried) == 0,
+                  memcmp(got_state.state, expected_state.state, carried * one->op->from->unit) == 0,
               "kernels %s, stream_%s, count %u: what it carries afterwards differs", kernel->name,
               one->op->name, state.state[state_count]);
 }

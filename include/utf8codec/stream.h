@@ -89,6 +89,17 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *str
                                                            void *dst, size_t dst_cap,
                                                            unsigned flags);
 
+/**
+ * How much a stream carries: the units at the end of the input so far that begin a sequence which
+ * more input could complete. 0 at a sequence boundary, and so 0 for a fresh stream. To be asked
+ * before input is interleaved with something else, or to find where in the input the next sequence
+ * begins.
+ *
+ * @param stream  the state, as the last call left it. Never NULL.
+ * @return 0 to 5, in units of that function's src; 0 to 3 from UTF-8.
+ */
+UTF8CODEC_API size_t utf8codec_pending(const utf8codec_stream *stream);
+
 #ifdef __cplusplus
 }
 #endif

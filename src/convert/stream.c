@@ -11,13 +11,14 @@ static void copy_few(uint8_t *to, const uint8_t *from, size_t count)
     }
 }
 
-/* Makes the stream carry tail[0, count). With count 0, resets it. */
-static void carry(utf8codec_stream *stream, const uint8_t *tail, size_t count)
+/* Makes the stream carry `count` elements. With 0, resets it. */
+static void carry(const u8c_layout *from, utf8codec_stream *stream, const uint8_t *tail,
+                  size_t count)
 {
     const utf8codec_stream fresh = {{0}};
-    U8C_ASSERT(count <= u8c_state_count);
+    U8C_ASSERT(count * from->size <= u8c_state_count);
     *stream = fresh;
-    copy_few(stream->state, tail, count);
+    copy_few(stream->state, tail, count * from->size);
     stream->state[u8c_state_count] = (uint8_t)count;
 }
 
@@ -72,18 +73,14 @@ static size_t length_that_shows(u8c_decode *decode, u8c_one_shot *convert, const
     return carried;
 }
 
-/*
- * Copies the carried bytes to *to. Returns their number in elements, or 0 if there cannot be so
- * many of them.
- */
+/* Copies what is carried to *to. Returns the number of elements, or 0 if it is not possible. */
 static size_t take_carried(const u8c_layout *from, const utf8codec_stream *stream, joined *to)
 {
-    /* Elements have 1, 2 or 4 bytes, and half of it is the logarithm. */
-    const size_t bytes = stream->state[u8c_state_count], carried = bytes >> from->size / 2;
-    if (carried >= from->longest || carried * from->size != bytes) {
+    const size_t carried = stream->state[u8c_state_count];
+    if (carried >= from->longest) {
         return 0;
     }
-    copy_few(to->bytes, stream->state, bytes);
+    copy_few(to->bytes, stream->state, carried * from->size);
     return carried;
 }
 
@@ -116,7 +113,7 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
         }
         const int all_added = length - carried == src_len;
         if (status == UTF8CODEC_TRUNCATED && all_added && (flags & UTF8CODEC_MORE) != 0) {
-            carry(stream, all.bytes, length * size); /* still only the beginning of a sequence */
+            carry(from, stream, all.bytes, length); /* still only the beginning of a sequence */
             result->read = src_len;
             return 0;
         }
@@ -141,23 +138,23 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
         if (now.status == UTF8CODEC_TRUNCATED && (!all_added || (flags & UTF8CODEC_MORE) != 0)) {
             /* A lone surrogate was replaced, and part of another sequence is still carried. */
             U8C_ASSERT(now.read != 0);
-            carry(stream, rest, left * size);
+            carry(from, stream, rest, left);
             continue;
         }
         result->status = now.status;
         if (now.status == UTF8CODEC_DST_FULL) {
-            carry(stream, rest, left * size);
+            carry(from, stream, rest, left);
             return 0;
         }
         /* An error: keep only what follows it, such as part of a unit after a lone surrogate. */
         const size_t wrong = now.error_length < left ? now.error_length : left;
-        carry(stream, rest + wrong * size, (left - wrong) * size);
+        carry(from, stream, rest + wrong * size, left - wrong);
         result->error = now.error;
         result->error_length = now.error_length;
         result->carried = (uint8_t)left;
         return 0;
     }
-    carry(stream, NULL, 0);
+    carry(from, stream, NULL, 0);
     return 1;
 }
 
@@ -166,8 +163,7 @@ static void keep_tail(const u8c_layout *from, utf8codec_stream *stream, const vo
                       utf8codec_result *result, unsigned flags)
 {
     if (result->status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
-        carry(stream, (const uint8_t *)src + result->read * from->size,
-              (size_t)result->error_length * from->size);
+        carry(from, stream, (const uint8_t *)src + result->read * from->size, result->error_length);
         result->read += result->error_length;
         result->status = UTF8CODEC_OK;
         result->error = UTF8CODEC_ERROR_NONE;
@@ -195,7 +191,7 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
     const uint8_t *const at = bytes + result.read * from->size;
     if (U8C_HAS_KERNELS && (flags & UTF8CODEC_MORE) != 0 && src_len - result.read < from->longest &&
         is_beginning(decode, convert, at, src_len - result.read)) {
-        carry(stream, at, (src_len - result.read) * from->size);
+        carry(from, stream, at, src_len - result.read);
         result.read = src_len;
         return result;
     }
@@ -210,4 +206,11 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
     result.error = rest.error;
     result.error_length = rest.error_length;
     return result;
+}
+
+size_t utf8codec_pending(const utf8codec_stream *stream)
+{
+    /* No encoding carries more; any other state counts as fresh. */
+    const size_t carried = stream->state[u8c_state_count];
+    return carried < u8c_state_count ? carried : 0;
 }

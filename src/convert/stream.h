@@ -19,8 +19,8 @@ typedef utf8codec_result u8c_one_shot(const void *src, size_t src_len, void *dst
 typedef utf8codec_decoded u8c_decode(const void *src, size_t src_len);
 
 /*
- * The layout of utf8codec_stream: the bytes of an incomplete sequence, and in the last byte their
- * number. They can extend into the next sequence: a high surrogate, and part of the unit that
+ * The layout of utf8codec_stream: the elements of an incomplete sequence, and in the last byte
+ * their number. They can extend into the next sequence: a high surrogate, and part of the unit that
  * decides whether it is paired.
  */
 enum {

@@ -47,8 +47,12 @@ static const char *check_call(stream_run *run, const oracle_piece *piece, const 
     CHECK(same_output, "stream_%s, units %zu..%zu, dst_cap %zu, flags %u: the output differs",
           op->name, piece->start, piece->end, dst_cap, flags);
     CHECK(margin_intact, "stream_%s: wrote outside of dst", op->name);
-    CHECK(run->done < piece->start + utf8codec_behind(*got) || is_fresh(&run->stream),
+    const size_t taken = piece->start + utf8codec_behind(*got);
+    CHECK(run->done < taken || is_fresh(&run->stream),
           "stream_%s: not fresh at %zu, although it has nothing to hold", op->name, run->done);
+    CHECK(utf8codec_pending(&run->stream) == (run->done < taken ? taken - run->done : 0),
+          "stream_%s: %zu units pending at %zu, done with %zu", op->name,
+          utf8codec_pending(&run->stream), taken, run->done);
     return NULL;
 }
 
