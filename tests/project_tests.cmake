@@ -25,6 +25,7 @@ endforeach()
 # What a program carries that calls one function; and a level added as a newcomer would.
 u8c_add_project_test(project_sizes sizes.py ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/sizes)
 u8c_add_project_test(project_new_level new_level.py ${PROJECT_SOURCE_DIR})
+u8c_add_project_test(project_hidden hidden.py ${PROJECT_SOURCE_DIR} gcc)
 
 # The library as it is shipped, without this build's sanitizers and assertions, and its users.
 # The compilers are the plain ones: the consumers' flags are not this build's.

@@ -17,12 +17,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/**
- * @def UTF8CODEC_API
- * Marks the symbols that the library exports. Define UTF8CODEC_SHARED when you use the library
- * as a Windows DLL; elsewhere nothing needs to be defined.
+/*
+ * UTF8CODEC_API marks the functions that the library exports.
+ *
+ * - UTF8CODEC_SHARED: define it where you use the library as a Windows DLL.
+ * - UTF8CODEC_STATIC: define it for the library's sources that you compile into a shared library of
+ *   your own, which then does not export them.
+ * - UTF8CODEC_API itself: define it, and what you define is used.
+ *
+ * Elsewhere nothing needs to be defined.
  */
-#if defined(_WIN32) && defined(UTF8CODEC_BUILDING_SHARED)
+#if !defined(UTF8CODEC_API)
+#if defined(UTF8CODEC_STATIC) && defined(__GNUC__) && !defined(_WIN32)
+#define UTF8CODEC_API __attribute__((visibility("hidden")))
+#elif defined(UTF8CODEC_STATIC)
+#define UTF8CODEC_API
+#elif defined(_WIN32) && defined(UTF8CODEC_BUILDING_SHARED)
 #define UTF8CODEC_API __declspec(dllexport)
 #elif defined(_WIN32) && defined(UTF8CODEC_SHARED)
 #define UTF8CODEC_API __declspec(dllimport)
@@ -30,6 +40,7 @@
 #define UTF8CODEC_API __attribute__((visibility("default")))
 #else
 #define UTF8CODEC_API
+#endif
 #endif
 
 #ifdef __cplusplus

@@ -1,0 +1,35 @@
+"""A shared library with ours inside exports it or not, as its author wants.
+
+Usage: hidden.py SOURCE_DIR COMPILER
+"""
+import os
+import sys
+import tempfile
+
+from project import files_below, finish, need, run
+
+# What is defined, and whether our functions are exported then.
+WAYS = ((), True), (("-DUTF8CODEC_STATIC",), False), \
+       (('-DUTF8CODEC_API=__attribute__((visibility("hidden")))',), False), \
+       (('-DUTF8CODEC_STATIC', '-DUTF8CODEC_API=__attribute__((visibility("default")))'), True)
+
+
+def main():
+    root, compiler = sys.argv[1:]
+    compiler, nm = need(compiler), need("nm")
+    sources = [os.path.join(root, path) for path in files_below(root, "src", ".c")]
+    problems = []
+    with tempfile.TemporaryDirectory() as folder:
+        library = os.path.join(folder, "library.so")
+        for options, wanted in WAYS:
+            run([compiler, "-shared", "-fPIC", "-DUTF8CODEC_MAX_ISA=0", *options, "-fvisibility=hidden",
+                 *sources, "-o", library])
+            exported = [line.split()[-1]
+                        for line in run([nm, "-D", "--defined-only", library]).splitlines()]
+            ours = [name for name in exported if name.startswith(("utf8codec_", "u8c_"))]
+            if bool(ours) != wanted:
+                problems.append(f"{' '.join(options) or 'nothing defined'}: exports {ours[:3]}")
+    finish(problems, len(WAYS), "shared libraries")
+
+
+main()
