@@ -185,3 +185,14 @@ Test(stream_state, one_stream_for_two_encodings)
     }
     unmap_all();
 }
+
+/* What is promised of any state; no stream's own carries more than 5. */
+Test(stream_state, pending_is_never_above_5)
+{
+    for (unsigned count = 0; count <= UINT8_MAX; count++) {
+        utf8codec_stream stream = {{0}};
+        stream.state[state_count] = (uint8_t)count;
+        cr_assert(utf8codec_pending(&stream) == (count <= 5 ? count : 0), "count %u: %zu", count,
+                  utf8codec_pending(&stream));
+    }
+}

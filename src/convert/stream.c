@@ -210,7 +210,7 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
 
 size_t utf8codec_pending(const utf8codec_stream *stream)
 {
-    /* No encoding carries more; any other state counts as fresh. */
+    /* Any other state counts as fresh. */
     const size_t carried = stream->state[u8c_state_count];
-    return carried < u8c_state_count ? carried : 0;
+    return carried <= u8c_most_carried ? carried : 0;
 }

@@ -25,7 +25,8 @@ typedef utf8codec_decoded u8c_decode(const void *src, size_t src_len);
  */
 enum {
     u8c_state_size = sizeof(utf8codec_stream),
-    u8c_state_count = u8c_state_size - 1
+    u8c_state_count = u8c_state_size - 1,
+    u8c_most_carried = 5 /* elements: all but one of the longest sequence, a surrogate pair */
 };
 
 /* `decode` where it is used, so that else it need not be linked. */
