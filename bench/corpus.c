@@ -294,7 +294,7 @@ void bench_corpus_read(bench_corpora *corpora, const char *path)
                                              .status = decoded.status,
                                              .error = decoded.error,
                                              .error_length = decoded.length};
-            char why[UTF8CODEC_EXPLAIN_CAP];
+            char why[UTF8CODEC_EXPLAIN_MAX];
             utf8codec_explain(utf8, utf8_len, result, why, sizeof why);
             bench_fail(BENCH_EXIT_USAGE, "%s: not UTF-8: %s", path, why);
         }

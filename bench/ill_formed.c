@@ -35,8 +35,8 @@ static uint8_t *damage_utf8(const bench_text *text, size_t every)
     for (size_t block = 0; block < text->len; block += every) {
         const size_t left = text->len - block;
         const uint32_t choices = (uint32_t)(left < every ? left : every);
-        const size_t at =
-            utf8codec_floor(sound, text->len, block + bench_random_below(&random, choices));
+        const size_t at = utf8codec_floor_boundary(sound, text->len,
+                                                   block + bench_random_below(&random, choices));
         const size_t length = utf8codec_decode(sound + at, text->len - at).length;
         memcpy(damaged + at, errors_of_length[length], length);
     }

@@ -31,7 +31,7 @@ static utf8codec_result expected(const long_text *text, utf8codec_result all, si
 {
     const size_t end = long_text_sequences_written(text, text->written[first] + cap);
     utf8codec_result want = {
-        text->read[end], text->written[end], 0, UTF8CODEC_DST_FULL, UTF8CODEC_ERROR_NONE, 0, 0};
+        .read = text->read[end], .written = text->written[end], .status = UTF8CODEC_DST_FULL};
     if (end == text->sequences) {
         want = all;
     }

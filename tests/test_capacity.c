@@ -204,7 +204,7 @@ Test(capacity, precedence_from_utf32)
 
 static void assert_nothing(utf8codec_result got, const char *what)
 {
-    const utf8codec_result nothing = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+    const utf8codec_result nothing = {.status = UTF8CODEC_OK};
     cr_assert(oracle_same_result(got, nothing), "%s of nothing: %s", what, oracle_result_text(got));
 }
 
@@ -223,12 +223,13 @@ Test(capacity, null_and_0_everywhere)
             assert_nothing(utf8codec_stream_to_utf32(&stream, NULL, 0, NULL, 0, flags),
                            "stream_to_utf32");
         }
-        const utf8codec_result none = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+        const utf8codec_result none = {.status = UTF8CODEC_OK};
         const utf8codec_decoded one = utf8codec_decode(NULL, 0);
         const utf8codec_decoded last = utf8codec_decode_last(NULL, 0);
         cr_assert(one.status == UTF8CODEC_TRUNCATED && one.length == 0);
         cr_assert(last.status == UTF8CODEC_TRUNCATED && last.length == 0);
-        cr_assert(utf8codec_floor(NULL, 0, 0) == 0 && utf8codec_floor(NULL, 0, 9) == 0);
+        cr_assert(utf8codec_floor_boundary(NULL, 0, 0) == 0 &&
+                  utf8codec_floor_boundary(NULL, 0, 9) == 0);
         cr_assert(utf8codec_incomplete_tail(NULL, 0) == 0 && utf8codec_count(NULL, 0) == 0);
         cr_assert(utf8codec_explain(NULL, 0, none, NULL, 0) > 0);
         cr_assert(utf8codec_explain_utf32(NULL, 0, none, NULL, 0) > 0);

@@ -174,7 +174,7 @@ static void all_sequences_across(const u8c_level *kernel, size_t len, size_t bef
     const size_t place = edge - before;
     fill_around(filler, place, len);
     memset(text + place, 'c', len);
-    const size_t short_len = utf8codec_floor(text, text_len, edge + behind);
+    const size_t short_len = utf8codec_floor_boundary(text, text_len, edge + behind);
     const size_t count = oracle_to_utf32(text, short_len, expected, most_units, 0).written;
     const size_t index = utf8codec_count(text, place);
     /* `len` places of 'c' become one code point. */

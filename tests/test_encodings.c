@@ -204,7 +204,7 @@ enum {
 static void check_code_points(const operation *op, const uint32_t *code_points, size_t count)
 {
     static uint8_t encoded[chunk_cap], converted[chunk_cap], expected[chunk_cap];
-    utf8codec_result want = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+    utf8codec_result want = {.status = UTF8CODEC_OK};
     for (size_t i = 0; i < count; i++) {
         want.read += op->from->store(code_points[i], encoded + want.read * op->from->unit);
         want.written += op->to->store(code_points[i], expected + want.written * op->to->unit);
@@ -257,9 +257,13 @@ Test(encodings, every_code_point_without_a_place)
                 continue;
             }
             const size_t len = oracle_utf8.store(code_point, src + 1);
-            const utf8codec_result none = {
-                1, 1, 0, UTF8CODEC_ILL_FORMED, UTF8CODEC_ERROR_UNREPRESENTABLE, (uint8_t)len, 0};
-            const utf8codec_result replaced = {1 + len, 2, 1, UTF8CODEC_OK, 0, 0, 0};
+            const utf8codec_result none = {.read = 1,
+                                           .written = 1,
+                                           .status = UTF8CODEC_ILL_FORMED,
+                                           .error = UTF8CODEC_ERROR_UNREPRESENTABLE,
+                                           .error_length = (uint8_t)len};
+            const utf8codec_result replaced = {
+                .read = 1 + len, .written = 2, .replaced = 1, .status = UTF8CODEC_OK};
             cr_assert(oracle_same_result(op->convert(src, 1 + len, dst, 1, 0), none), "%s, U+%04X",
                       op->name, (unsigned)code_point);
             cr_assert(oracle_same_result(op->convert(src, 1 + len, dst, 2, UTF8CODEC_REPLACE),
@@ -272,7 +276,7 @@ Test(encodings, every_code_point_without_a_place)
 
 Test(encodings, null_and_0_everywhere)
 {
-    const utf8codec_result nothing = {0, 0, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+    const utf8codec_result nothing = {.status = UTF8CODEC_OK};
     FOR_EVERY_KERNEL(kernel)
     {
         FOR_EVERY_OPERATION(op)

@@ -3,6 +3,8 @@
  * unit, at random, with empty pieces and little room; what a stream may keep; and the room that the
  * headers promise to suffice.
  */
+#include <utf8codec/utf8codec.h>
+
 #include "support/check_stream.h"
 #include "support/holds.h"
 #include "support/oracle_convert.h"
@@ -160,8 +162,8 @@ Test(encodings_stream, random_pieces)
     }
 }
 
-/* What each function's header promises of dst_cap, for hostile input, at once and in pieces. */
-Test(encodings_stream, the_promised_room_suffices)
+/* What each function's header promises of dst_cap, for hostile input, at once and in chunks. */
+Test(encodings_stream, the_promised_capacity_suffices)
 {
     FOR_EVERY_KERNEL(kernel)
     {
@@ -174,16 +176,31 @@ Test(encodings_stream, the_promised_room_suffices)
                     uint32_t src[12], dst[64];
                     const size_t len = oracle_random_below(&seed, sizeof src / sizeof *src + 1);
                     const unsigned flags = UTF8CODEC_REPLACE | (last ? 0u : UTF8CODEC_MORE);
-                    const size_t cap = op->halves * len / 2;
                     sample_source(op, round % 2 ? SAMPLE_HOSTILE : SAMPLE_FOUR, &seed, src, len);
-                    utf8codec_result got = op->convert(src, len, dst, cap + op->more, flags);
+                    utf8codec_result got = op->convert(src, len, dst, op->most(len), flags);
                     cr_assert(got.status != UTF8CODEC_DST_FULL, "kernels %s, %s of %zu units: %s",
                               kernel->name, op->name, len, oracle_result_text(got));
-                    got = op->stream(&stream, src, len, dst, cap + op->stream_more, flags);
+                    got = op->stream(&stream, src, len, dst, op->stream_most(len), flags);
                     cr_assert(got.status == UTF8CODEC_OK, "kernels %s, stream_%s of %zu units: %s",
                               kernel->name, op->name, len, oracle_result_text(got));
                 }
             }
+        }
+    }
+}
+
+/* A bound that a size_t cannot represent must not wrap; one of a constant is a constant. */
+Test(encodings_stream, bounds_do_not_wrap)
+{
+    static const char of_a_constant[UTF8CODEC_STREAM_FROM_UTF16BE_MAX(3)];
+    cr_assert(sizeof of_a_constant == 9);
+    FOR_EVERY_OPERATION(op)
+    {
+        for (size_t len = SIZE_MAX; op->convert != NULL && len > 0; len /= 2) {
+            const size_t most = op->most(len), stream_most = op->stream_most(len);
+            cr_assert(most >= op->most(len / 2) && stream_most >= op->stream_most(len / 2),
+                      "%s of %zu units: %zu, in a stream %zu", op->name, len, most, stream_most);
+            cr_assert(stream_most >= most, "%s of %zu units", op->name, len);
         }
     }
 }
@@ -204,8 +221,8 @@ Test(encodings_stream, full_before_what_is_carried)
             const size_t units = op->to->store(code_point, expected);
             const uint8_t *const rest = sequence + (len - 1) * op->from->unit;
             utf8codec_stream stream = {{0}};
-            const utf8codec_result full = {0, 0, 0, UTF8CODEC_DST_FULL, 0, 0, 0};
-            const utf8codec_result done = {1, units, 0, UTF8CODEC_OK, 0, 0, 0};
+            const utf8codec_result full = {.status = UTF8CODEC_DST_FULL};
+            const utf8codec_result done = {.read = 1, .written = units, .status = UTF8CODEC_OK};
             op->stream(&stream, sequence, len - 1, NULL, 0, UTF8CODEC_MORE);
             for (size_t cap = 0; cap < units; cap++) {
                 const utf8codec_stream before = stream;

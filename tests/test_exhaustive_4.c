@@ -39,7 +39,7 @@ static family family_of(uint32_t prefix)
     family these = {{(uint8_t)(prefix >> 16), (uint8_t)(prefix >> 8), (uint8_t)prefix, 0},
                     TANG_START,
                     false,
-                    {0, 0, 0, 0, 0, 0, 0}};
+                    {.read = 0}};
     these.state = oracle_tang_run(these.bytes, prefix_len);
     these.never_seen = oracle_never_in(these.bytes, prefix_len);
     these.validated = oracle_validate(these.bytes, prefix_len, UTF8CODEC_MORE);

@@ -47,7 +47,7 @@ Test(explain, names_of_errors)
 static void assert_text(const char *src, size_t src_len, utf8codec_result result,
                         const char *expected)
 {
-    char text[UTF8CODEC_EXPLAIN_CAP];
+    char text[UTF8CODEC_EXPLAIN_MAX];
     const size_t length = utf8codec_explain(src, src_len, result, text, sizeof text);
     cr_assert(length == strlen(expected) && strcmp(text, expected) == 0,
               "%s:\nexpected \"%s\"\ngot      \"%s\"",
@@ -60,8 +60,10 @@ static void assert_text(const char *src, size_t src_len, utf8codec_result result
 
 Test(explain, well_formed)
 {
-    const utf8codec_result replaced_1 = {5, 4, 1, UTF8CODEC_OK, 0, 0, 0};
-    const utf8codec_result replaced_2 = {9, 7, 2, UTF8CODEC_OK, 0, 0, 0};
+    const utf8codec_result replaced_1 = {
+        .read = 5, .written = 4, .replaced = 1, .status = UTF8CODEC_OK};
+    const utf8codec_result replaced_2 = {
+        .read = 9, .written = 7, .replaced = 2, .status = UTF8CODEC_OK};
     TEXT_OF("", "well-formed: 0 read, 0 written");
     TEXT_OF("abc", "well-formed: 3 read, 0 written");
     assert_text("", 0, replaced_1,
@@ -169,15 +171,19 @@ Test(explain, dst_full)
     static const char src[] = "z\xE2\x82\xAC";
     assert_text(src, sizeof src - 1, utf8codec_to_utf32(src, sizeof src - 1, NULL, 0, 0),
                 "byte 0: 7A: no room left in the output");
-    const utf8codec_result euro = {1, 1, 0, UTF8CODEC_DST_FULL, 0, 0, 0};
+    const utf8codec_result euro = {.read = 1, .written = 1, .status = UTF8CODEC_DST_FULL};
     assert_text(src, sizeof src - 1, euro, "byte 1: E2 82 AC: no room left in the output");
 }
 
 /* A result that does not fit src: what the result alone tells. */
 Test(explain, not_the_src_of_the_result)
 {
-    const utf8codec_result beyond = {7, 0, 0, UTF8CODEC_ILL_FORMED, UTF8CODEC_ERROR_OVERLONG, 1, 0};
-    const utf8codec_result longer = {0, 0, 0, UTF8CODEC_ILL_FORMED, UTF8CODEC_ERROR_OVERLONG, 3, 0};
+    const utf8codec_result beyond = {.read = 7,
+                                     .status = UTF8CODEC_ILL_FORMED,
+                                     .error = UTF8CODEC_ERROR_OVERLONG,
+                                     .error_length = 1};
+    const utf8codec_result longer = {
+        .status = UTF8CODEC_ILL_FORMED, .error = UTF8CODEC_ERROR_OVERLONG, .error_length = 3};
     assert_text("", 0, beyond, "byte 7: ill-formed, overlong");
     assert_text("zz", 2, longer, "byte 0: ill-formed, overlong");
 }
@@ -201,7 +207,7 @@ static void every_text(const uint8_t *letters, size_t letter_count, size_t lengt
     uint8_t src[7];
     memset(src, letters[0], sizeof src);
     do {
-        char text[2 * UTF8CODEC_EXPLAIN_CAP];
+        char text[2 * UTF8CODEC_EXPLAIN_MAX];
         const utf8codec_result result = utf8codec_validate(src, length, 0);
         const char *const wrong =
             check_explain_text(text, utf8codec_explain(src, length, result, text, sizeof text));
@@ -245,7 +251,7 @@ Test(explain, any_result_at_all)
     uint64_t seed = 70;
     guard bytes = guard_map(300), words = guard_map(8 * sizeof(uint32_t));
     for (int round = 0; round < 400000; round++) {
-        char text[UTF8CODEC_EXPLAIN_CAP];
+        char text[UTF8CODEC_EXPLAIN_MAX];
         const utf8codec_result result = any_result(&seed);
         const size_t len = oracle_random_below(&seed, oracle_random_below(&seed, 2) ? 12 : 301);
         const size_t unit_count = len % 9;
@@ -270,7 +276,7 @@ Test(explain, any_result_at_all)
 static void assert_utf32_text(const uint32_t *src, size_t src_len, utf8codec_result result,
                               const char *expected)
 {
-    char text[UTF8CODEC_EXPLAIN_CAP];
+    char text[UTF8CODEC_EXPLAIN_MAX];
     const size_t length = utf8codec_explain_utf32(src, src_len, result, text, sizeof text);
     cr_assert(length == strlen(expected), "expected \"%s\", got \"%s\"", expected, text);
     cr_assert_str_eq(text, expected);

@@ -79,7 +79,7 @@ Test(explain_as, cesu_8_in_utf_8)
     static const uint8_t src[] = "z\xED\xA1\x8C\xED\xBE\xB4";
     static const char *const facts[] = {"byte 1: ED A1 8C ED BE B4", "U+233B4", "CESU-8",
                                         "utf8codec_from_cesu8()", NULL};
-    char text[UTF8CODEC_EXPLAIN_CAP];
+    char text[UTF8CODEC_EXPLAIN_MAX];
     const size_t len = sizeof src - 1;
     const utf8codec_result found = utf8codec_validate(src, len, 0);
     utf8codec_explain(src, len, found, text, sizeof text);
@@ -95,7 +95,7 @@ Test(explain_as, unrepresentable)
     static const char *const facts[] = {"byte 2: E2 82 AC", "U+20AC", NULL};
     static const char *const names[] = {"to_latin1", "to_ascii"};
     for (size_t i = 0; i < 2; i++) {
-        char text[UTF8CODEC_EXPLAIN_CAP];
+        char text[UTF8CODEC_EXPLAIN_MAX];
         const utf8codec_result found = operation_named(names[i])->measure(src, sizeof src - 1, 0);
         cr_assert(found.error == UTF8CODEC_ERROR_UNREPRESENTABLE);
         utf8codec_explain(src, sizeof src - 1, found, text, sizeof text);
@@ -110,7 +110,7 @@ Test(explain_as, the_same_words_as_its_siblings)
     uint32_t src[40];
     uint64_t seed = 131;
     for (int round = 0; round < 2000; round++) {
-        char text[UTF8CODEC_EXPLAIN_CAP], sibling[UTF8CODEC_EXPLAIN_CAP];
+        char text[UTF8CODEC_EXPLAIN_MAX], sibling[UTF8CODEC_EXPLAIN_MAX];
         sample_units(&oracle_utf8, 0x10FFFF, SAMPLE_HOSTILE, &seed, src, 40);
         utf8codec_result found = utf8codec_validate(src, 40, 0);
         utf8codec_explain_as(UTF8CODEC_ENCODING_UTF8, src, 40, found, text, sizeof text);
@@ -146,12 +146,11 @@ Test(explain_as, any_result_at_all)
         const operation *const op = &operations[oracle_random_below(&seed, operation_count)];
         const size_t len = oracle_random_below(&seed, round % 2 ? 12 : most + 1);
         uint8_t *const src = guard_at_end(memory, len * op->from->unit);
-        char text[UTF8CODEC_EXPLAIN_CAP];
-        const utf8codec_result result = {
-            small_or_any(&seed, 40),          (size_t)oracle_random(&seed),
-            small_or_any(&seed, 3),           (uint8_t)small_or_any(&seed, 5),
-            (uint8_t)small_or_any(&seed, 10), (uint8_t)small_or_any(&seed, 8),
-            (uint8_t)small_or_any(&seed, 6)};
+        char text[UTF8CODEC_EXPLAIN_MAX];
+        const utf8codec_result result = ORACLE_RESULT(
+            small_or_any(&seed, 40), (size_t)oracle_random(&seed), small_or_any(&seed, 3),
+            (uint8_t)small_or_any(&seed, 5), (uint8_t)small_or_any(&seed, 10),
+            (uint8_t)small_or_any(&seed, 8), (uint8_t)small_or_any(&seed, 6));
         sample_source(op, round % 3 ? SAMPLE_HOSTILE : SAMPLE_WORDS, &seed, src, len);
         const char *const wrong = check_explain_text(
             text, utf8codec_explain_as(op->from->number, src, len, result, text, sizeof text));

@@ -46,10 +46,11 @@ static void read_only(const u8c_level *kernel, const uint8_t *src, size_t len, c
 /* The functions that look at a few bytes around a place: at every place. */
 static void look_around(const uint8_t *src, size_t len, const uint8_t *text)
 {
-    char words[UTF8CODEC_EXPLAIN_CAP];
+    char words[UTF8CODEC_EXPLAIN_MAX];
     cr_assert(utf8codec_incomplete_tail(src, len) == utf8codec_incomplete_tail(text, len));
     for (size_t at = 0; at <= len; at++) {
-        cr_assert(utf8codec_floor(src, len, at) == utf8codec_floor(text, len, at));
+        cr_assert(utf8codec_floor_boundary(src, len, at) ==
+                  utf8codec_floor_boundary(text, len, at));
         cr_assert(utf8codec_decode(src + at, len - at).code_point ==
                   utf8codec_decode(text + at, len - at).code_point);
         cr_assert(utf8codec_decode_last(src, at).code_point ==
@@ -297,7 +298,7 @@ Test(guard, looking_around_is_bounded)
         cr_assert(utf8codec_decode_last(src, src_len).length == 1);
         cr_assert(utf8codec_incomplete_tail(src, src_len) == tail);
         for (size_t limit = hidden + 4; limit <= src_len; limit++) {
-            cr_assert(utf8codec_floor(src, src_len, limit) == limit);
+            cr_assert(utf8codec_floor_boundary(src, src_len, limit) == limit);
         }
     }
     guard_unmap(memory);

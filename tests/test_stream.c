@@ -28,23 +28,26 @@ Test(stream, an_error_comes_with_the_byte_that_makes_it_one)
         const char *first, *second;
         utf8codec_result of_first, of_second;
     } cases[] = {
-        {"\xED", "\xA0", {1, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 3, UTF8CODEC_ERROR_SURROGATE, 1, 1}},
-        {"\xE0", "\x80", {1, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 3, UTF8CODEC_ERROR_OVERLONG, 1, 1}},
-        {"\xF0", "\x8F", {1, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 3, UTF8CODEC_ERROR_OVERLONG, 1, 1}},
-        {"\xF4", "\x90", {1, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 3, UTF8CODEC_ERROR_OUT_OF_RANGE, 1, 1}},
-        {"z\xF1\x80\x80",
-         "z",
-         {4, 0, 0, 0, 0, 0, 0},
-         {0, 0, 0, 3, UTF8CODEC_ERROR_MISSING_CONTINUATION, 3, 3}},
-        {"\xF1",
-         "\x80z",
-         {1, 0, 0, 0, 0, 0, 0},
-         {0, 0, 0, 3, UTF8CODEC_ERROR_MISSING_CONTINUATION, 2, 1}},
-        {"z\xC0", "", {1, 0, 0, 3, UTF8CODEC_ERROR_OVERLONG, 1, 0}, {0}},
-        {"z\xF5", "", {1, 0, 0, 3, UTF8CODEC_ERROR_OUT_OF_RANGE, 1, 0}, {0}},
-        {"z\xFF", "", {1, 0, 0, 3, UTF8CODEC_ERROR_UNUSED_BYTE, 1, 0}, {0}},
-        {"z\x80", "", {1, 0, 0, 3, UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION, 1, 0}, {0}},
-        {"z\xED\xA0", "", {1, 0, 0, 3, UTF8CODEC_ERROR_SURROGATE, 1, 0}, {0}},
+        {"\xED", "\xA0", ORACLE_RESULT(1, 0, 0, 0, 0, 0, 0),
+         ORACLE_RESULT(0, 0, 0, 3, UTF8CODEC_ERROR_SURROGATE, 1, 1)},
+        {"\xE0", "\x80", ORACLE_RESULT(1, 0, 0, 0, 0, 0, 0),
+         ORACLE_RESULT(0, 0, 0, 3, UTF8CODEC_ERROR_OVERLONG, 1, 1)},
+        {"\xF0", "\x8F", ORACLE_RESULT(1, 0, 0, 0, 0, 0, 0),
+         ORACLE_RESULT(0, 0, 0, 3, UTF8CODEC_ERROR_OVERLONG, 1, 1)},
+        {"\xF4", "\x90", ORACLE_RESULT(1, 0, 0, 0, 0, 0, 0),
+         ORACLE_RESULT(0, 0, 0, 3, UTF8CODEC_ERROR_OUT_OF_RANGE, 1, 1)},
+        {"z\xF1\x80\x80", "z", ORACLE_RESULT(4, 0, 0, 0, 0, 0, 0),
+         ORACLE_RESULT(0, 0, 0, 3, UTF8CODEC_ERROR_MISSING_CONTINUATION, 3, 3)},
+        {"\xF1", "\x80z", ORACLE_RESULT(1, 0, 0, 0, 0, 0, 0),
+         ORACLE_RESULT(0, 0, 0, 3, UTF8CODEC_ERROR_MISSING_CONTINUATION, 2, 1)},
+        {"z\xC0", "", ORACLE_RESULT(1, 0, 0, 3, UTF8CODEC_ERROR_OVERLONG, 1, 0), {0}},
+        {"z\xF5", "", ORACLE_RESULT(1, 0, 0, 3, UTF8CODEC_ERROR_OUT_OF_RANGE, 1, 0), {0}},
+        {"z\xFF", "", ORACLE_RESULT(1, 0, 0, 3, UTF8CODEC_ERROR_UNUSED_BYTE, 1, 0), {0}},
+        {"z\x80",
+         "",
+         ORACLE_RESULT(1, 0, 0, 3, UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION, 1, 0),
+         {0}},
+        {"z\xED\xA0", "", ORACLE_RESULT(1, 0, 0, 3, UTF8CODEC_ERROR_SURROGATE, 1, 0), {0}},
     };
     FOR_EVERY_KERNEL(kernel)
     {
@@ -60,11 +63,17 @@ Test(stream, an_error_comes_with_the_byte_that_makes_it_one)
 
 Test(stream, a_cut_end_is_an_error_only_at_the_end)
 {
-    const utf8codec_result taken = {2, 0, 0, UTF8CODEC_OK, 0, 0, 0};
-    const utf8codec_result nothing = {0, 0, 0, UTF8CODEC_OK, 0, 0, 0};
-    const utf8codec_result cut = {0, 0, 0, UTF8CODEC_TRUNCATED, UTF8CODEC_ERROR_TRUNCATED, 2, 2};
-    const utf8codec_result longer = {0, 0, 0, UTF8CODEC_TRUNCATED, UTF8CODEC_ERROR_TRUNCATED, 3, 2};
-    const utf8codec_result replaced = {0, 0, 1, UTF8CODEC_OK, 0, 0, 0};
+    const utf8codec_result taken = {.read = 2, .status = UTF8CODEC_OK};
+    const utf8codec_result nothing = {.status = UTF8CODEC_OK};
+    const utf8codec_result cut = {.status = UTF8CODEC_TRUNCATED,
+                                  .error = UTF8CODEC_ERROR_TRUNCATED,
+                                  .error_length = 2,
+                                  .carried = 2};
+    const utf8codec_result longer = {.status = UTF8CODEC_TRUNCATED,
+                                     .error = UTF8CODEC_ERROR_TRUNCATED,
+                                     .error_length = 3,
+                                     .carried = 2};
+    const utf8codec_result replaced = {.replaced = 1, .status = UTF8CODEC_OK};
 
     FOR_EVERY_KERNEL(kernel)
     {
@@ -90,8 +99,8 @@ Test(stream, full_before_the_carried_sequence)
     {
         utf8codec_stream stream = {{0}};
         uint32_t dst[3] = {0};
-        const utf8codec_result full = {0, 0, 0, UTF8CODEC_DST_FULL, 0, 0, 0};
-        const utf8codec_result done = {2, 2, 0, UTF8CODEC_OK, 0, 0, 0};
+        const utf8codec_result full = {.status = UTF8CODEC_DST_FULL};
+        const utf8codec_result done = {.read = 2, .written = 2, .status = UTF8CODEC_OK};
 
         utf8codec_stream_to_utf32(&stream, "\xE2\x82", 2, NULL, 0, UTF8CODEC_MORE);
         for (int i = 0; i < 3; i++) {

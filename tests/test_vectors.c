@@ -81,13 +81,10 @@ static void step_over_errors(const vector *these)
 static void replace_errors(const vector *these)
 {
     uint32_t units[longest];
-    const utf8codec_result expected = {these->length,
-                                       these->text_length,
-                                       these->error_count,
-                                       UTF8CODEC_OK,
-                                       UTF8CODEC_ERROR_NONE,
-                                       0,
-                                       0};
+    const utf8codec_result expected = {.read = these->length,
+                                       .written = these->text_length,
+                                       .replaced = these->error_count,
+                                       .status = UTF8CODEC_OK};
     utf8codec_result checked = utf8codec_validate(these->bytes, these->length, UTF8CODEC_REPLACE);
 
     HOLDS(oracle_same_result(

@@ -1,7 +1,7 @@
 /**
  * @file
- * Words for people. Nothing in the codec needs them, and a program that never calls them links
- * without them.
+ * Names and explanations for people. The codec does not use them, and a program that does not call
+ * them does not contain them.
  */
 #ifndef UTF8CODEC_EXPLAIN_H
 #define UTF8CODEC_EXPLAIN_H
@@ -13,11 +13,8 @@
 extern "C" {
 #endif
 
-/**
- * What utf8codec_explain() and its siblings write at the most, the terminating NUL
- * included: a buffer of this size never cuts their text.
- */
-#define UTF8CODEC_EXPLAIN_CAP 256
+/** The most that utf8codec_explain() and the like write, including the terminating NUL. */
+#define UTF8CODEC_EXPLAIN_MAX 256
 
 /**
  * The name of a status, as in the enumeration, in lower case: "ok", "dst-full", "truncated",
@@ -30,7 +27,7 @@ UTF8CODEC_API const char *utf8codec_status_name(unsigned status);
 
 /**
  * The name of an error kind, as in the enumeration, in lower case: "overlong", "surrogate",
- * "missing-continuation" and so on. Stable: fit for logs and for programs to compare.
+ * "missing-continuation" and so on. They are stable, so that logs and programs can depend on them.
  *
  * @param error  a #utf8codec_error, or any other number.
  * @return a constant string, never NULL; "none" for 0, "unknown" for other numbers.
@@ -38,55 +35,52 @@ UTF8CODEC_API const char *utf8codec_status_name(unsigned status);
 UTF8CODEC_API const char *utf8codec_error_name(unsigned error);
 
 /**
- * Says in one line of English what a call on UTF-8 found: where, which bytes, what is wrong with
- * them, which rule they break, and what an encoder would have written. For example
+ * Describes in one line of English what a call on UTF-8 found: the offset, the bytes, what is wrong
+ * with them, the rule that they violate, and the correct form. For example
  * "byte 6: C0 AF: overlong encoding of U+002F; the shortest form is required: 2F".
  *
- * Where a lenient decoder would have taken more bytes than the maximal subpart for one character
- * (C0 AF, ED A0 80), the line shows those bytes too.
+ * If a lenient decoder would have decoded more bytes than the maximal subpart as one character
+ * (C0 AF, ED A0 80), the line shows those bytes as well.
  *
- * @param src      the src that the call was given.
- * @param src_len  its length in bytes. More than the call was given is welcome when it is the same
- *                 buffer: the explanation may look a few bytes past the error.
- * @param result   what the call returned. Its carried must be 0: to explain an error that spans
- *                 pieces, put the carried bytes back in front of src and let read be 0.
- * @param dst      receives the text, always NUL-terminated when dst_cap is not 0; may be NULL
- *                 when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; UTF8CODEC_EXPLAIN_CAP always suffices.
- * @return the length of the whole text without its NUL, like snprintf: dst holds all of it when
- *   that is less than dst_cap.
+ * @param src      the src of the call.
+ * @param src_len  its length in bytes. A longer length is fine if the buffer is: the explanation
+ *                 may read a few bytes past the error.
+ * @param result   what the call returned. Its `carried` must be 0: to explain an error that spans
+ *                 chunks, put the carried bytes before src and let `read` be 0.
+ * @param dst      receives the text, NUL-terminated unless dst_cap is 0; may be NULL if it is.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_EXPLAIN_MAX always suffices.
+ * @return the length of the whole text without its NUL, as from snprintf: dst has all of it if that
+ *   is less than dst_cap.
  */
 UTF8CODEC_API size_t utf8codec_explain(const void *src, size_t src_len, utf8codec_result result,
                                        char *dst, size_t dst_cap);
 
 /**
- * Like utf8codec_explain(), except that it is for calls whose src is UTF-32.
+ * Like utf8codec_explain(), for calls whose src is UTF-32.
  *
- * @param src      the src that the call was given.
+ * @param src      the src of the call.
  * @param src_len  its length in units.
  * @param result   what the call returned.
- * @param dst      receives the text, always NUL-terminated when dst_cap is not 0.
- * @param dst_cap  bytes of room at dst; UTF8CODEC_EXPLAIN_CAP always suffices.
+ * @param dst      receives the text, NUL-terminated unless dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_EXPLAIN_MAX always suffices.
  * @return the length of the whole text without its NUL.
  */
 UTF8CODEC_API size_t utf8codec_explain_utf32(const uint32_t *src, size_t src_len,
                                              utf8codec_result result, char *dst, size_t dst_cap);
 
 /**
- * Like utf8codec_explain(), except that src is in any encoding of this library.
+ * Like utf8codec_explain(), for calls whose src is in any encoding of this library.
  *
  * @param encoding  the #utf8codec_encoding of src.
- * @param src       the src that the call was given: `uint16_t` for UTF16, `uint32_t` for UTF32,
- *                  else bytes.
+ * @param src       the src of the call: `uint16_t` for UTF16, `uint32_t` for UTF32, else bytes.
  * @param src_len   its length in units.
  * @param result    what the call returned.
- * @param dst       receives the text, always NUL-terminated when dst_cap is not 0.
- * @param dst_cap   bytes of room at dst; UTF8CODEC_EXPLAIN_CAP always suffices.
+ * @param dst       receives the text, NUL-terminated unless dst_cap is 0.
+ * @param dst_cap   its capacity in bytes; UTF8CODEC_EXPLAIN_MAX always suffices.
  * @return the length of the whole text without its NUL.
  */
-UTF8CODEC_API size_t utf8codec_explain_as(utf8codec_encoding encoding, const void *src,
-                                          size_t src_len, utf8codec_result result, char *dst,
-                                          size_t dst_cap);
+UTF8CODEC_API size_t utf8codec_explain_as(unsigned encoding, const void *src, size_t src_len,
+                                          utf8codec_result result, char *dst, size_t dst_cap);
 
 #ifdef __cplusplus
 }

@@ -1,20 +1,22 @@
 /**
  * @file
- * The look-alikes of UTF-8, for data that is known to be one of them. No function of the other
- * headers accepts any of it: these are encodings of their own, never a mode of UTF-8.
+ * Variants of UTF-8, for data that is known to be in one of them. Functions of other headers accept
+ * none of their extensions: each is an encoding of its own, never a mode of UTF-8.
  *
- * - CESU-8 (Unicode Technical Report 26): UTF-16 whose units are written as UTF-8 writes code
- *   points. A code point above U+FFFF is a surrogate pair of two times three bytes; sequences of
- *   four bytes are ill-formed.
- * - Modified UTF-8 of Java and JNI (The Java Virtual Machine Specification, section 4.4.7): CESU-8,
- *   except that U+0000 is C0 80 and the byte 00 is ill-formed. Java can write lone surrogates with
- *   it; as they are no text, they are ill-formed here.
- * - WTF-8 (The WTF-8 encoding, Simon Sapin): UTF-8 with lone surrogates, as file names of Windows
- *   have them. A surrogate pair is ill-formed: it must be written as the sequence of four bytes.
+ * - CESU-8 (Unicode Technical Report 26): UTF-16 whose units are encoded as UTF-8 encodes code
+ *   points. A code point above U+FFFF is a surrogate pair, twice three bytes; four-byte sequences
+ *   are ill-formed.
+ * - Modified UTF-8 of Java and JNI (The Java Virtual Machine Specification, section 4.4.7): CESU-8
+ *   except that U+0000 is C0 80 and the byte 00 is ill-formed. Java can write unpaired surrogates
+ *   with it; they are not text and are ill-formed here.
+ * - WTF-8 (The WTF-8 encoding, Simon Sapin): UTF-8 with unpaired surrogates, as in file names of
+ *   Windows and in strings of JavaScript. A surrogate pair is ill-formed, since it must be encoded
+ *   as a four-byte sequence.
  *
- * Errors are judged as in UTF-8, a surrogate as one sequence of three bytes. A stream may carry
- * more than the error that it then reports: see #utf8codec_result. The guarantees are those of
- * decode.h.
+ * Errors are those of UTF-8, and a surrogate is one sequence of three bytes: in CESU-8 and Modified
+ * UTF-8, each unpaired surrogate and each incomplete one is an error, and one U+FFFD with
+ * UTF8CODEC_REPLACE. ED A2 A9 ED B0 is two, whatever follows. A stream may carry more than the
+ * error that it then reports: see #utf8codec_result. The guarantees are those of types.h.
  */
 #ifndef UTF8CODEC_LEGACY_H
 #define UTF8CODEC_LEGACY_H
@@ -27,53 +29,61 @@ extern "C" {
 #endif
 
 /**
- * Says whether src is well-formed CESU-8, and if not, where and why not.
+ * Checks that src is well-formed CESU-8, and reports where and why it is not.
  *
- * @param src      bytes that claim to be CESU-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param flags    UTF8CODEC_MORE and UTF8CODEC_REPLACE, or-ed, as for utf8codec_validate(); 0 is
- *                 strict.
- * @return written is 0; one of exactly three statuses:
- *   - UTF8CODEC_OK: src[0, src_len) is well-formed (or, with REPLACE, was passed over).
- *   - UTF8CODEC_TRUNCATED: src ends inside a sequence, or with the first half of a pair;
- *     error_length is 1 to 5.
- *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); also SURROGATE with error_length 3 for a
- *     surrogate without its other half, and UNUSED_BYTE for F0 to F4, with which no sequence of
- *     CESU-8 starts; never with UTF8CODEC_REPLACE.
+ * @param src      CESU-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    0 for strict. With UTF8CODEC_REPLACE, errors are counted in `replaced` and
+ *                 skipped; with UTF8CODEC_MORE, more input follows.
+ * @return written is 0. One of exactly three statuses:
+ *   - UTF8CODEC_OK: all of src is well-formed, or with UTF8CODEC_REPLACE, was checked.
+ *   - UTF8CODEC_TRUNCATED: src ends inside a sequence, or after the first surrogate of a pair;
+ *     error_length is 1 to 3. With UTF8CODEC_MORE also inside the second surrogate of a pair, and
+ *     up to 5.
+ *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); also SURROGATE with error_length 3 for
+ *     an unpaired surrogate, and UNUSED_BYTE for F0..F4, which begin no sequence of CESU-8. Never
+ *     with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_validate_cesu8(const void *src, size_t src_len,
                                                         unsigned flags);
 
 /**
- * Like utf8codec_validate_cesu8(), except that the input comes in pieces, as for
- * utf8codec_stream_validate().
+ * Like utf8codec_validate_cesu8(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_validate_cesu8(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_validate_cesu8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_validate_cesu8(utf8codec_stream *stream,
                                                                const void *src, size_t src_len,
                                                                unsigned flags);
 
+/** The most bytes that utf8codec_to_cesu8() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_CESU8_MAX(n) UTF8CODEC_BOUND(n, 3, 0)
+/** The same for utf8codec_stream_to_cesu8() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_CESU8_MAX(n) UTF8CODEC_BOUND(n, 3, 3)
+/** The most bytes that utf8codec_from_cesu8() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_CESU8_MAX(n) UTF8CODEC_BOUND(n, 3, 0)
+/** The same for utf8codec_stream_from_cesu8() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_FROM_CESU8_MAX(n) UTF8CODEC_BOUND(n, 3, 6)
+
 /**
- * Converts UTF-8 to CESU-8. A code point above U+FFFF becomes six bytes.
+ * Converts UTF-8 to CESU-8. A code point above U+FFFF becomes six bytes; all are stored or none.
  *
- * Precedence is that of utf8codec_to_utf32(): an error at src[read] is reported even when dst is
- * full.
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD for each maximal subpart) and UTF8CODEC_MORE, or-ed; 0
- *                 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_CESU8_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: src[read] starts what finds no room; no part of it is stored.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
  *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
  */
@@ -81,28 +91,28 @@ UTF8CODEC_API utf8codec_result utf8codec_to_cesu8(const void *src, size_t src_le
                                                   size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_cesu8() into unlimited room, except that nothing is stored: written is what it
- * would be.
+ * Like utf8codec_to_cesu8() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_to_cesu8().
- * @return what utf8codec_to_cesu8() returns when dst_cap suffices.
+ * @return what utf8codec_to_cesu8() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_to_cesu8_measure(const void *src, size_t src_len,
                                                           unsigned flags);
 
 /**
- * Like utf8codec_to_cesu8(), except that the input comes in pieces, as for
- * utf8codec_stream_to_utf32().
+ * Like utf8codec_to_cesu8(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len, plus 3 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_to_cesu8(), with carried; with UTF8CODEC_MORE never TRUNCATED.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_TO_CESU8_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_cesu8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *stream, const void *src,
                                                          size_t src_len, void *dst, size_t dst_cap,
@@ -111,47 +121,46 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *strea
 /**
  * Converts CESU-8 to UTF-8.
  *
- * @param src      bytes that claim to be CESU-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for what is ill-formed) and UTF8CODEC_MORE,
- *                 or-ed; 0 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      CESU-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_CESU8_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: the UTF-8 sequence of what starts at src[read] is longer than dst_cap -
- *     written.
- *   - UTF8CODEC_TRUNCATED: src ends inside a sequence, or with the first half of a pair;
- *     error_length is 1 to 5.
- *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate_cesu8(); never with UTF8CODEC_REPLACE.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
+ *   - UTF8CODEC_TRUNCATED, UTF8CODEC_ILL_FORMED: as from utf8codec_validate_cesu8(). ILL_FORMED
+ *     never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_cesu8(const void *src, size_t src_len, void *dst,
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_cesu8() into unlimited room, except that nothing is stored: written is the
- * number of bytes that it would store.
+ * Like utf8codec_from_cesu8() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be CESU-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      CESU-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_from_cesu8().
- * @return what utf8codec_from_cesu8() returns when dst_cap suffices.
+ * @return what utf8codec_from_cesu8() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_cesu8_measure(const void *src, size_t src_len,
                                                             unsigned flags);
 
 /**
- * Like utf8codec_from_cesu8(), except that the input comes in pieces, and up to five bytes are
- * carried.
+ * Like utf8codec_from_cesu8(), for input in chunks: see stream.h. Up to five bytes are carried.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len, plus 6 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_from_cesu8(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_CESU8_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_cesu8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_from_cesu8(utf8codec_stream *stream,
                                                            const void *src, size_t src_len,
@@ -159,54 +168,63 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_cesu8(utf8codec_stream *str
                                                            unsigned flags);
 
 /**
- * Says whether src is well-formed Modified UTF-8, and if not, where and why not.
+ * Checks that src is well-formed Modified UTF-8, and reports where and why it is not.
  *
- * @param src      bytes that claim to be Modified UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param flags    UTF8CODEC_MORE and UTF8CODEC_REPLACE, or-ed, as for utf8codec_validate(); 0 is
- *                 strict.
- * @return written is 0; one of exactly three statuses:
- *   - UTF8CODEC_OK: src[0, src_len) is well-formed (or, with REPLACE, was passed over).
- *   - UTF8CODEC_TRUNCATED: src ends inside a sequence, or with the first half of a pair;
- *     error_length is 1 to 5.
- *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); also SURROGATE with error_length 3 for a
- *     surrogate without its other half, and UNUSED_BYTE for 00 and for F0 to F4, with which no
- *     sequence of Modified UTF-8 starts; never with UTF8CODEC_REPLACE.
+ * @param src      Modified UTF-8, possibly ill-formed, without a terminating 00; may be NULL if
+ *                 src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    0 for strict. With UTF8CODEC_REPLACE, errors are counted in `replaced` and
+ *                 skipped; with UTF8CODEC_MORE, more input follows.
+ * @return written is 0. One of exactly three statuses:
+ *   - UTF8CODEC_OK: all of src is well-formed, or with UTF8CODEC_REPLACE, was checked.
+ *   - UTF8CODEC_TRUNCATED: src ends inside a sequence, or after the first surrogate of a pair;
+ *     error_length is 1 to 3. With UTF8CODEC_MORE also inside the second surrogate of a pair, and
+ *     up to 5.
+ *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); also SURROGATE with error_length 3 for
+ *     an unpaired surrogate, and UNUSED_BYTE for 00 and F0..F4, which begin no sequence of
+ *     Modified UTF-8. Never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_validate_mutf8(const void *src, size_t src_len,
                                                         unsigned flags);
 
 /**
- * Like utf8codec_validate_mutf8(), except that the input comes in pieces, as for
- * utf8codec_stream_validate().
+ * Like utf8codec_validate_mutf8(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_validate_mutf8(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_validate_mutf8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_validate_mutf8(utf8codec_stream *stream,
                                                                const void *src, size_t src_len,
                                                                unsigned flags);
 
+/** The most bytes that utf8codec_to_mutf8() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_MUTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 0)
+/** The same for utf8codec_stream_to_mutf8() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_MUTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 3)
+/** The most bytes that utf8codec_from_mutf8() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_MUTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 0)
+/** The same for utf8codec_stream_from_mutf8() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_FROM_MUTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 6)
+
 /**
- * Converts UTF-8 to Modified UTF-8. U+0000 becomes C0 80, a code point above U+FFFF six bytes; no
- * byte of the output is 00.
+ * Converts UTF-8 to Modified UTF-8. U+0000 becomes C0 80, and a code point above U+FFFF becomes
+ * six bytes, of which all are stored or none. No byte of the output is 00.
  *
- * Precedence is that of utf8codec_to_utf32(): an error at src[read] is reported even when dst is
- * full.
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD for each maximal subpart) and UTF8CODEC_MORE, or-ed; 0
- *                 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_MUTF8_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: src[read] starts what finds no room; no part of it is stored.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
  *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
  */
@@ -214,28 +232,28 @@ UTF8CODEC_API utf8codec_result utf8codec_to_mutf8(const void *src, size_t src_le
                                                   size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_mutf8() into unlimited room, except that nothing is stored: written is what it
- * would be.
+ * Like utf8codec_to_mutf8() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_to_mutf8().
- * @return what utf8codec_to_mutf8() returns when dst_cap suffices.
+ * @return what utf8codec_to_mutf8() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_to_mutf8_measure(const void *src, size_t src_len,
                                                           unsigned flags);
 
 /**
- * Like utf8codec_to_mutf8(), except that the input comes in pieces, as for
- * utf8codec_stream_to_utf32().
+ * Like utf8codec_to_mutf8(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len, plus 3 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_to_mutf8(), with carried; with UTF8CODEC_MORE never TRUNCATED.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_TO_MUTF8_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_mutf8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void *src,
                                                          size_t src_len, void *dst, size_t dst_cap,
@@ -244,49 +262,48 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *strea
 /**
  * Converts Modified UTF-8 to UTF-8.
  *
- * @param src      bytes that claim to be Modified UTF-8, without a terminating 00; may be NULL when
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      Modified UTF-8, possibly ill-formed, without a terminating 00; may be NULL if
  *                 src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for what is ill-formed) and UTF8CODEC_MORE,
- *                 or-ed; 0 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src_len  its length in bytes.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_MUTF8_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: the UTF-8 sequence of what starts at src[read] is longer than dst_cap -
- *     written.
- *   - UTF8CODEC_TRUNCATED: src ends inside a sequence, or with the first half of a pair;
- *     error_length is 1 to 5.
- *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate_mutf8(); never with UTF8CODEC_REPLACE.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
+ *   - UTF8CODEC_TRUNCATED, UTF8CODEC_ILL_FORMED: as from utf8codec_validate_mutf8(). ILL_FORMED
+ *     never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_mutf8(const void *src, size_t src_len, void *dst,
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_mutf8() into unlimited room, except that nothing is stored: written is the
- * number of bytes that it would store.
+ * Like utf8codec_from_mutf8() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be Modified UTF-8, without a terminating 00; may be NULL when
+ * @param src      Modified UTF-8, possibly ill-formed, without a terminating 00; may be NULL if
  *                 src_len is 0.
- * @param src_len  how many.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_from_mutf8().
- * @return what utf8codec_from_mutf8() returns when dst_cap suffices.
+ * @return what utf8codec_from_mutf8() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_mutf8_measure(const void *src, size_t src_len,
                                                             unsigned flags);
 
 /**
- * Like utf8codec_from_mutf8(), except that the input comes in pieces, and up to five bytes are
- * carried.
+ * Like utf8codec_from_mutf8(), for input in chunks: see stream.h. Up to five bytes are carried.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len, plus 6 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_from_mutf8(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_MUTF8_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_mutf8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_from_mutf8(utf8codec_stream *stream,
                                                            const void *src, size_t src_len,
@@ -294,53 +311,60 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_mutf8(utf8codec_stream *str
                                                            unsigned flags);
 
 /**
- * Says whether src is well-formed WTF-8, and if not, where and why not.
+ * Checks that src is well-formed WTF-8, and reports where and why it is not.
  *
- * @param src      bytes that claim to be WTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param flags    UTF8CODEC_MORE and UTF8CODEC_REPLACE, or-ed, as for utf8codec_validate(); 0 is
- *                 strict.
- * @return written is 0; one of exactly three statuses:
- *   - UTF8CODEC_OK: src[0, src_len) is well-formed (or, with REPLACE, was passed over).
- *   - UTF8CODEC_TRUNCATED: src ends inside a sequence; with UTF8CODEC_MORE, also when it ends with
- *     a high surrogate, since a low one might follow; error_length is 1 to 5.
- *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(), except that a surrogate is well-formed,
- *     and that a high one with a low one behind it is not: kind SURROGATE, error_length 6; never
- *     with UTF8CODEC_REPLACE.
+ * @param src      WTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    0 for strict. With UTF8CODEC_REPLACE, errors are counted in `replaced` and
+ *                 skipped; with UTF8CODEC_MORE, more input follows.
+ * @return written is 0. One of exactly three statuses:
+ *   - UTF8CODEC_OK: all of src is well-formed, or with UTF8CODEC_REPLACE, was checked.
+ *   - UTF8CODEC_TRUNCATED: src ends inside a sequence; error_length is 1 to 3. With UTF8CODEC_MORE
+ *     also after a high surrogate, since a low one could follow, and up to 5.
+ *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(), except that a surrogate is well-formed
+ *     unless it is a high one followed by a low one: kind SURROGATE, error_length 6. Never with
+ *     UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_validate_wtf8(const void *src, size_t src_len,
                                                        unsigned flags);
 
 /**
- * Like utf8codec_validate_wtf8(), except that the input comes in pieces, as for
- * utf8codec_stream_validate().
+ * Like utf8codec_validate_wtf8(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_validate_wtf8(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_validate_wtf8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream,
                                                               const void *src, size_t src_len,
                                                               unsigned flags);
 
+/** The most bytes that utf8codec_to_wtf8() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_WTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 0)
+/** The same for utf8codec_stream_to_wtf8() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_WTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 3)
+/** The most bytes that utf8codec_from_wtf8() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_WTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 0)
+/** The same for utf8codec_stream_from_wtf8() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_FROM_WTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 3)
+
 /**
- * Converts UTF-8 to WTF-8. Well-formed UTF-8 is well-formed WTF-8: this is a strict copy.
+ * Converts UTF-8 to WTF-8. Well-formed UTF-8 is well-formed WTF-8, so that this is a strict copy.
  *
- * Precedence is that of utf8codec_to_utf32(): an error at src[read] is reported even when dst is
- * full.
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD for each maximal subpart) and UTF8CODEC_MORE, or-ed; 0
- *                 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_WTF8_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: src[read] starts what finds no room; no part of it is stored.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
  *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
  */
@@ -348,78 +372,79 @@ UTF8CODEC_API utf8codec_result utf8codec_to_wtf8(const void *src, size_t src_len
                                                  size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_wtf8() into unlimited room, except that nothing is stored: written is what it
- * would be.
+ * Like utf8codec_to_wtf8() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_to_wtf8().
- * @return what utf8codec_to_wtf8() returns when dst_cap suffices.
+ * @return what utf8codec_to_wtf8() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_to_wtf8_measure(const void *src, size_t src_len,
                                                          unsigned flags);
 
 /**
- * Like utf8codec_to_wtf8(), except that the input comes in pieces, as for
- * utf8codec_stream_to_utf32().
+ * Like utf8codec_to_wtf8(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len, plus 3 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_to_wtf8(), with carried; with UTF8CODEC_MORE never TRUNCATED.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_TO_WTF8_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_wtf8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *src,
                                                         size_t src_len, void *dst, size_t dst_cap,
                                                         unsigned flags);
 
 /**
- * Converts WTF-8 to UTF-8. With UTF8CODEC_REPLACE each surrogate becomes one U+FFFD: the lossy
+ * Converts WTF-8 to UTF-8. UTF8CODEC_REPLACE makes one U+FFFD of each surrogate: the lossy
  * conversion of the WTF-8 specification.
  *
- * @param src      bytes that claim to be WTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for what is ill-formed) and UTF8CODEC_MORE,
- *                 or-ed; 0 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      WTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_WTF8_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: the UTF-8 sequence of what starts at src[read] is longer than dst_cap -
- *     written.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: src ends inside a sequence; error_length is 1 to 3.
- *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(), except that a surrogate, well-formed here
- *     but nothing that UTF-8 can represent, is one error of kind SURROGATE with error_length 3, in
- *     a pair too; never with UTF8CODEC_REPLACE.
+ *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(), except that a surrogate, which is
+ *     well-formed WTF-8 but cannot be represented in UTF-8, is one error of kind SURROGATE with
+ *     error_length 3, even in a pair. Never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_wtf8(const void *src, size_t src_len, void *dst,
                                                    size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_wtf8() into unlimited room, except that nothing is stored: written is the
- * number of bytes that it would store.
+ * Like utf8codec_from_wtf8() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be WTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      WTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_from_wtf8().
- * @return what utf8codec_from_wtf8() returns when dst_cap suffices.
+ * @return what utf8codec_from_wtf8() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_wtf8_measure(const void *src, size_t src_len,
                                                            unsigned flags);
 
 /**
- * Like utf8codec_from_wtf8(), except that the input comes in pieces, and up to three bytes are
- * carried.
+ * Like utf8codec_from_wtf8(), for input in chunks: see stream.h. Up to three bytes are carried.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len, plus 3 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_from_wtf8(), with carried; with UTF8CODEC_MORE never TRUNCATED.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_WTF8_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_wtf8(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stream, const void *src,
                                                           size_t src_len, void *dst, size_t dst_cap,

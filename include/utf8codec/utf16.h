@@ -1,16 +1,16 @@
 /**
  * @file
- * UTF-16 to and from UTF-8: the encoding form (`uint16_t` in host byte order) and the byte schemes
- * UTF-16LE and UTF-16BE, which may stand at any address. Lengths are in units for the form and in
- * bytes for the schemes.
+ * UTF-16 to and from UTF-8: arrays of `uint16_t` in native byte order, and the byte schemes
+ * UTF-16LE and UTF-16BE, which may have any alignment. Lengths are in units for arrays and in
+ * bytes for schemes.
  *
- * A surrogate that is not half of a pair is ill-formed (kind SURROGATE, one unit). A unit is never
- * taken apart: the part of a unit that ends the input is TRUNCATED, together with the high
- * surrogate before it, if there is one. With UTF8CODEC_REPLACE each lone surrogate, and all that is
- * truncated, becomes one U+FFFD, as the WHATWG Encoding Standard has it.
+ * An unpaired surrogate is ill-formed: kind SURROGATE, one unit. Part of a unit at the end of a
+ * byte scheme is TRUNCATED, together with a high surrogate before it. UTF8CODEC_REPLACE makes one
+ * U+FFFD of each unpaired surrogate and of all that is truncated, as in the WHATWG Encoding
+ * Standard.
  *
- * The guarantees are those of decode.h. U+FEFF is an ordinary code point here: no byte order mark
- * is read, stripped or written; see detect.h.
+ * U+FEFF is an ordinary code point here: no byte order mark is read, removed or written; see
+ * detect.h. The guarantees are those of types.h.
  *
  * Source: RFC 3629 section 3; Unicode D91, D96 to D98 and Table 3-5.
  */
@@ -24,22 +24,30 @@
 extern "C" {
 #endif
 
+/** The most code units that utf8codec_to_utf16() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_UTF16_MAX(n) UTF8CODEC_BOUND(n, 1, 0)
+/** The same for utf8codec_stream_to_utf16() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_UTF16_MAX(n) UTF8CODEC_BOUND(n, 1, 1)
+/** The most bytes that utf8codec_from_utf16() stores for n units: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_UTF16_MAX(n) UTF8CODEC_BOUND(n, 3, 0)
+/** The same for utf8codec_stream_from_utf16() and a chunk of n units. */
+#define UTF8CODEC_STREAM_FROM_UTF16_MAX(n) UTF8CODEC_BOUND(n, 3, 3)
+
 /**
- * Converts UTF-8 to UTF-16 in host byte order. A code point above U+FFFF becomes a surrogate pair;
- * both its units are stored or none.
+ * Converts UTF-8 to UTF-16 in native byte order. A code point above U+FFFF becomes a surrogate
+ * pair; both units are stored or neither.
  *
- * Precedence is that of utf8codec_to_utf32(): an error at src[read] is reported even when dst is
- * full.
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the units; may be NULL when dst_cap is 0.
- * @param dst_cap  units of room at dst; src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD for each maximal subpart) and UTF8CODEC_MORE, or-ed; 0
- *                 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the code units; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in units; UTF8CODEC_TO_UTF16_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: src[read] starts what finds no room; no part of it is stored.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
  *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
  */
@@ -47,100 +55,110 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf16(const void *src, size_t src_le
                                                   size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf16() into unlimited room, except that nothing is stored: written is what it
- * would be.
+ * Like utf8codec_to_utf16() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * number of code units that it would store.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_to_utf16().
- * @return what utf8codec_to_utf16() returns when dst_cap suffices.
+ * @return what utf8codec_to_utf16() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_to_utf16_measure(const void *src, size_t src_len,
                                                           unsigned flags);
 
 /**
- * Like utf8codec_to_utf16(), except that the input comes in pieces, as for
- * utf8codec_stream_to_utf32().
+ * Like utf8codec_to_utf16(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the units; may be NULL when dst_cap is 0.
- * @param dst_cap  units of room at dst; src_len + 1 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_to_utf16(), with carried; with UTF8CODEC_MORE never TRUNCATED.
+ * @param dst      receives the code units; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in units; UTF8CODEC_STREAM_TO_UTF16_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_utf16(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void *src,
                                                          size_t src_len, uint16_t *dst,
                                                          size_t dst_cap, unsigned flags);
 
 /**
- * Converts UTF-16 in host byte order to UTF-8. Surrogate pairs are first decoded to code points, as
- * RFC 3629 section 3 requires.
+ * Converts UTF-16 in native byte order to UTF-8. Surrogate pairs are decoded to code points first,
+ * as RFC 3629 section 3 requires.
  *
- * @param src      code units that claim to be UTF-16; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for what is ill-formed) and UTF8CODEC_MORE,
- *                 or-ed; 0 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      UTF-16 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_UTF16_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: the UTF-8 sequence of what starts at src[read] is longer than dst_cap -
- *     written.
- *   - UTF8CODEC_TRUNCATED: src ends with a high surrogate, to which more input could be the low
- *     one; error_length is 1.
- *   - UTF8CODEC_ILL_FORMED: src[read] is a surrogate without its other half; error is SURROGATE,
- *     error_length is 1; never with UTF8CODEC_REPLACE.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
+ *   - UTF8CODEC_TRUNCATED: src ends with a high surrogate, and a low one could follow;
+ *     error_length is 1.
+ *   - UTF8CODEC_ILL_FORMED: src[read] is an unpaired surrogate; error is SURROGATE, error_length
+ *     is 1; never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t src_len, void *dst,
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf16() into unlimited room, except that nothing is stored: written is the
- * number of bytes that it would store. Strict, it is also the validation of UTF-16.
+ * Like utf8codec_from_utf16() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      code units that claim to be UTF-16; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-16 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
  * @param flags    as for utf8codec_from_utf16().
- * @return what utf8codec_from_utf16() returns when dst_cap suffices.
+ * @return what utf8codec_from_utf16() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf16_measure(const uint16_t *src, size_t src_len,
                                                             unsigned flags);
 
 /**
- * Like utf8codec_from_utf16(), except that the input comes in pieces, and a high surrogate that
- * ends a piece is carried.
+ * Like utf8codec_from_utf16(), for input in chunks: see stream.h. A high surrogate at the end of a
+ * chunk is carried.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in units.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; three times src_len, plus 3 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_from_utf16(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_UTF16_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_utf16(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream,
                                                            const uint16_t *src, size_t src_len,
                                                            void *dst, size_t dst_cap,
                                                            unsigned flags);
 
+/** The most bytes that utf8codec_to_utf16le() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_UTF16LE_MAX(n) UTF8CODEC_BOUND(n, 2, 0)
+/** The same for utf8codec_stream_to_utf16le() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_UTF16LE_MAX(n) UTF8CODEC_BOUND(n, 2, 2)
+/** The most bytes that utf8codec_from_utf16le() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_UTF16LE_MAX(n) UTF8CODEC_BOUND((n) / 2 + (n) % 2, 3, 0)
+/** The same for utf8codec_stream_from_utf16le() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_FROM_UTF16LE_MAX(n) UTF8CODEC_BOUND((n) / 2, 3, 6)
+
 /**
- * Converts UTF-8 to UTF-16LE. No byte order mark is added.
+ * Converts UTF-8 to UTF-16LE. A code point above U+FFFF becomes a surrogate pair; both units are
+ * stored or neither. No byte order mark is added.
  *
- * Precedence is that of utf8codec_to_utf32(): an error at src[read] is reported even when dst is
- * full.
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; twice src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD for each maximal subpart) and UTF8CODEC_MORE, or-ed; 0
- *                 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_UTF16LE_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: src[read] starts what finds no room; no part of it is stored.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
  *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
  */
@@ -148,29 +166,28 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf16le(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf16le() into unlimited room, except that nothing is stored: written is what
- * it would be.
+ * Like utf8codec_to_utf16le() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_to_utf16le().
- * @return what utf8codec_to_utf16le() returns when dst_cap suffices.
+ * @return what utf8codec_to_utf16le() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_to_utf16le_measure(const void *src, size_t src_len,
                                                             unsigned flags);
 
 /**
- * Like utf8codec_to_utf16le(), except that the input comes in pieces, as for
- * utf8codec_stream_to_utf32().
+ * Like utf8codec_to_utf16le(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; twice src_len, plus 2 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_to_utf16le(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_TO_UTF16LE_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_utf16le(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf16le(utf8codec_stream *stream,
                                                            const void *src, size_t src_len,
@@ -178,71 +195,83 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf16le(utf8codec_stream *str
                                                            unsigned flags);
 
 /**
- * Converts UTF-16LE to UTF-8.
+ * Converts UTF-16LE to UTF-8. Surrogate pairs are decoded to code points first, as RFC 3629
+ * section 3 requires.
  *
- * @param src      bytes that claim to be UTF-16LE, at any address; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; one and a half times src_len, plus 3 always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for what is ill-formed) and UTF8CODEC_MORE,
- *                 or-ed; 0 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      UTF-16LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_UTF16LE_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: the UTF-8 sequence of what starts at src[read] is longer than dst_cap -
- *     written.
- *   - UTF8CODEC_TRUNCATED: src ends inside a unit, or with a high surrogate, or inside the unit
- *     behind one; error_length is 1, 2 or 3.
- *   - UTF8CODEC_ILL_FORMED: the unit at src[read] is a surrogate without its other half; error is
- *     SURROGATE, error_length is 2; never with UTF8CODEC_REPLACE.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
+ *   - UTF8CODEC_TRUNCATED: src ends inside a unit, with a high surrogate, or inside the unit after
+ *     one; error_length is 1, 2 or 3.
+ *   - UTF8CODEC_ILL_FORMED: the unit at src[read] is an unpaired surrogate; error is SURROGATE,
+ *     error_length is 2; never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf16le(const void *src, size_t src_len, void *dst,
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf16le() into unlimited room, except that nothing is stored: written is the
- * number of bytes that it would store.
+ * Like utf8codec_from_utf16le() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-16LE, at any address; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-16LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_from_utf16le().
- * @return what utf8codec_from_utf16le() returns when dst_cap suffices.
+ * @return what utf8codec_from_utf16le() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf16le_measure(const void *src, size_t src_len,
                                                               unsigned flags);
 
 /**
- * Like utf8codec_from_utf16le(), except that the input comes in pieces, and up to three bytes of a
- * cut pair are carried.
+ * Like utf8codec_from_utf16le(), for input in chunks: see stream.h. Up to three bytes are carried:
+ * a high surrogate and part of the next unit.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; one and a half times src_len, plus 8 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_from_utf16le(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_UTF16LE_MAX(src_len) always
+ *                 suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_utf16le(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf16le(utf8codec_stream *stream,
                                                              const void *src, size_t src_len,
                                                              void *dst, size_t dst_cap,
                                                              unsigned flags);
 
+/** The most bytes that utf8codec_to_utf16be() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_UTF16BE_MAX(n) UTF8CODEC_BOUND(n, 2, 0)
+/** The same for utf8codec_stream_to_utf16be() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_UTF16BE_MAX(n) UTF8CODEC_BOUND(n, 2, 2)
+/** The most bytes that utf8codec_from_utf16be() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_UTF16BE_MAX(n) UTF8CODEC_BOUND((n) / 2 + (n) % 2, 3, 0)
+/** The same for utf8codec_stream_from_utf16be() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_FROM_UTF16BE_MAX(n) UTF8CODEC_BOUND((n) / 2, 3, 6)
+
 /**
- * Converts UTF-8 to UTF-16BE. No byte order mark is added.
+ * Converts UTF-8 to UTF-16BE. A code point above U+FFFF becomes a surrogate pair; both units are
+ * stored or neither. No byte order mark is added.
  *
- * Precedence is that of utf8codec_to_utf32(): an error at src[read] is reported even when dst is
- * full.
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; twice src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD for each maximal subpart) and UTF8CODEC_MORE, or-ed; 0
- *                 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_UTF16BE_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: src[read] starts what finds no room; no part of it is stored.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
  *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
  */
@@ -250,29 +279,28 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf16be(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf16be() into unlimited room, except that nothing is stored: written is what
- * it would be.
+ * Like utf8codec_to_utf16be() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_to_utf16be().
- * @return what utf8codec_to_utf16be() returns when dst_cap suffices.
+ * @return what utf8codec_to_utf16be() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_to_utf16be_measure(const void *src, size_t src_len,
                                                             unsigned flags);
 
 /**
- * Like utf8codec_to_utf16be(), except that the input comes in pieces, as for
- * utf8codec_stream_to_utf32().
+ * Like utf8codec_to_utf16be(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; twice src_len, plus 2 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_to_utf16be(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_TO_UTF16BE_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_utf16be(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf16be(utf8codec_stream *stream,
                                                            const void *src, size_t src_len,
@@ -280,50 +308,53 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf16be(utf8codec_stream *str
                                                            unsigned flags);
 
 /**
- * Converts UTF-16BE to UTF-8.
+ * Converts UTF-16BE to UTF-8. Surrogate pairs are decoded to code points first, as RFC 3629
+ * section 3 requires.
  *
- * @param src      bytes that claim to be UTF-16BE, at any address; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; one and a half times src_len, plus 3 always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for what is ill-formed) and UTF8CODEC_MORE,
- *                 or-ed; 0 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      UTF-16BE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_UTF16BE_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: the UTF-8 sequence of what starts at src[read] is longer than dst_cap -
- *     written.
- *   - UTF8CODEC_TRUNCATED: src ends inside a unit, or with a high surrogate, or inside the unit
- *     behind one; error_length is 1, 2 or 3.
- *   - UTF8CODEC_ILL_FORMED: the unit at src[read] is a surrogate without its other half; error is
- *     SURROGATE, error_length is 2; never with UTF8CODEC_REPLACE.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
+ *   - UTF8CODEC_TRUNCATED: src ends inside a unit, with a high surrogate, or inside the unit after
+ *     one; error_length is 1, 2 or 3.
+ *   - UTF8CODEC_ILL_FORMED: the unit at src[read] is an unpaired surrogate; error is SURROGATE,
+ *     error_length is 2; never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf16be(const void *src, size_t src_len, void *dst,
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf16be() into unlimited room, except that nothing is stored: written is the
- * number of bytes that it would store.
+ * Like utf8codec_from_utf16be() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-16BE, at any address; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-16BE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_from_utf16be().
- * @return what utf8codec_from_utf16be() returns when dst_cap suffices.
+ * @return what utf8codec_from_utf16be() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf16be_measure(const void *src, size_t src_len,
                                                               unsigned flags);
 
 /**
- * Like utf8codec_from_utf16be(), except that the input comes in pieces, and up to three bytes of a
- * cut pair are carried.
+ * Like utf8codec_from_utf16be(), for input in chunks: see stream.h. Up to three bytes are carried:
+ * a high surrogate and part of the next unit.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; one and a half times src_len, plus 8 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_from_utf16be(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_UTF16BE_MAX(src_len) always
+ *                 suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_utf16be(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf16be(utf8codec_stream *stream,
                                                              const void *src, size_t src_len,

@@ -1,12 +1,14 @@
 /**
  * @file
- * The byte schemes UTF-32LE and UTF-32BE to and from UTF-8. For UTF-32 as an array in host byte
- * order see decode.h and encode.h. The bytes may stand at any address; lengths are in bytes.
+ * UTF-32 to and from UTF-8: arrays of `uint32_t` in native byte order, and the byte schemes
+ * UTF-32LE and UTF-32BE, which may have any alignment. Lengths are in units for arrays and in
+ * bytes for schemes.
  *
- * The guarantees are those of decode.h. U+FEFF is an ordinary code point here: no byte order mark
- * is read, stripped or written; see detect.h.
+ * A unit that is not a scalar value (a surrogate, or above U+10FFFF) is ill-formed. U+FEFF is an
+ * ordinary code point here: no byte order mark is read, removed or written; see detect.h. The
+ * guarantees are those of types.h.
  *
- * Source: Unicode D90, D99 to D101.
+ * Source: RFC 3629 section 3; Unicode D76, D90, D99 to D101.
  */
 #ifndef UTF8CODEC_UTF32_H
 #define UTF8CODEC_UTF32_H
@@ -18,21 +20,135 @@
 extern "C" {
 #endif
 
+/** The most code points that utf8codec_to_utf32() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_UTF32_MAX(n) UTF8CODEC_BOUND(n, 1, 0)
+/** The same for utf8codec_stream_to_utf32() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_UTF32_MAX(n) UTF8CODEC_BOUND(n, 1, 1)
+/** The most bytes that utf8codec_from_utf32() stores for n units: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_UTF32_MAX(n) UTF8CODEC_BOUND(n, 4, 0)
+/** The same for utf8codec_stream_from_utf32() and a chunk of n units. */
+#define UTF8CODEC_STREAM_FROM_UTF32_MAX(n) UTF8CODEC_BOUND(n, 4, 0)
+
+/**
+ * Converts UTF-8 to UTF-32 in native byte order.
+ *
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the code points; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in units; UTF8CODEC_TO_UTF32_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
+ *   - UTF8CODEC_OK: all of src was converted.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
+ *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
+ *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_to_utf32(const void *src, size_t src_len, uint32_t *dst,
+                                                  size_t dst_cap, unsigned flags);
+
+/**
+ * Like utf8codec_to_utf32() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * number of code points that it would store.
+ *
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    as for utf8codec_to_utf32().
+ * @return what utf8codec_to_utf32() returns if dst_cap suffices.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_to_utf32_measure(const void *src, size_t src_len,
+                                                          unsigned flags);
+
+/**
+ * Like utf8codec_to_utf32(), for input in chunks: see stream.h.
+ *
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the code points; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in units; UTF8CODEC_STREAM_TO_UTF32_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_utf32(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void *src,
+                                                         size_t src_len, uint32_t *dst,
+                                                         size_t dst_cap, unsigned flags);
+
+/**
+ * Converts UTF-32 in native byte order to UTF-8.
+ *
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      UTF-32 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_UTF32_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error). UTF8CODEC_MORE has
+ *                 no effect, since a unit cannot be incomplete.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly three statuses:
+ *   - UTF8CODEC_OK: all of src was converted.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
+ *   - UTF8CODEC_ILL_FORMED: src[read] is not a scalar value; error is SURROGATE or OUT_OF_RANGE,
+ *     error_length is 1; never with UTF8CODEC_REPLACE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_from_utf32(const uint32_t *src, size_t src_len, void *dst,
+                                                    size_t dst_cap, unsigned flags);
+
+/**
+ * Like utf8codec_from_utf32() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
+ *
+ * @param src      UTF-32 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in units; at most SIZE_MAX / 4, as for any array of them.
+ * @param flags    as for utf8codec_from_utf32().
+ * @return what utf8codec_from_utf32() returns if dst_cap suffices.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_from_utf32_measure(const uint32_t *src, size_t src_len,
+                                                            unsigned flags);
+
+/**
+ * Like utf8codec_from_utf32(), for input in chunks: see stream.h. Nothing is ever carried; the
+ * function is for callers that treat all encodings alike.
+ *
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_UTF32_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_utf32().
+ */
+UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream,
+                                                           const uint32_t *src, size_t src_len,
+                                                           void *dst, size_t dst_cap,
+                                                           unsigned flags);
+
+/** The most bytes that utf8codec_to_utf32le() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_UTF32LE_MAX(n) UTF8CODEC_BOUND(n, 4, 0)
+/** The same for utf8codec_stream_to_utf32le() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_UTF32LE_MAX(n) UTF8CODEC_BOUND(n, 4, 4)
+/** The most bytes that utf8codec_from_utf32le() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_UTF32LE_MAX(n) UTF8CODEC_BOUND(n, 1, 2)
+/** The same for utf8codec_stream_from_utf32le() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_FROM_UTF32LE_MAX(n) UTF8CODEC_BOUND(n, 1, 5)
+
 /**
  * Converts UTF-8 to UTF-32LE. No byte order mark is added.
  *
- * Precedence is that of utf8codec_to_utf32(): an error at src[read] is reported even when dst is
- * full.
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; four times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD for each maximal subpart) and UTF8CODEC_MORE, or-ed; 0
- *                 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_UTF32LE_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: src[read] starts what finds no room; no part of it is stored.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
  *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
  */
@@ -40,29 +156,28 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf32le(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf32le() into unlimited room, except that nothing is stored: written is what
- * it would be.
+ * Like utf8codec_to_utf32le() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_to_utf32le().
- * @return what utf8codec_to_utf32le() returns when dst_cap suffices.
+ * @return what utf8codec_to_utf32le() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_to_utf32le_measure(const void *src, size_t src_len,
                                                             unsigned flags);
 
 /**
- * Like utf8codec_to_utf32le(), except that the input comes in pieces, as for
- * utf8codec_stream_to_utf32().
+ * Like utf8codec_to_utf32le(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; four times src_len, plus 4 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_to_utf32le(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_TO_UTF32LE_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_utf32le(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf32le(utf8codec_stream *stream,
                                                            const void *src, size_t src_len,
@@ -72,68 +187,78 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf32le(utf8codec_stream *str
 /**
  * Converts UTF-32LE to UTF-8.
  *
- * @param src      bytes that claim to be UTF-32LE, at any address; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; src_len + 3 always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for what is ill-formed) and UTF8CODEC_MORE,
- *                 or-ed; 0 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      UTF-32LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_UTF32LE_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: the UTF-8 sequence of what starts at src[read] is longer than dst_cap -
- *     written.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: src ends inside a unit; error_length is 1, 2 or 3.
- *   - UTF8CODEC_ILL_FORMED: the unit at src[read] is no scalar value; error is SURROGATE or
+ *   - UTF8CODEC_ILL_FORMED: the unit at src[read] is not a scalar value; error is SURROGATE or
  *     OUT_OF_RANGE, error_length is 4; never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf32le(const void *src, size_t src_len, void *dst,
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf32le() into unlimited room, except that nothing is stored: written is the
- * number of bytes that it would store.
+ * Like utf8codec_from_utf32le() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-32LE, at any address; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-32LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_from_utf32le().
- * @return what utf8codec_from_utf32le() returns when dst_cap suffices.
+ * @return what utf8codec_from_utf32le() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf32le_measure(const void *src, size_t src_len,
                                                               unsigned flags);
 
 /**
- * Like utf8codec_from_utf32le(), except that the input comes in pieces, and part of a unit is
- * carried.
+ * Like utf8codec_from_utf32le(), for input in chunks: see stream.h. Up to three bytes, part of a
+ * unit, are carried.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; src_len + 6 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_from_utf32le(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_UTF32LE_MAX(src_len) always
+ *                 suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_utf32le(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf32le(utf8codec_stream *stream,
                                                              const void *src, size_t src_len,
                                                              void *dst, size_t dst_cap,
                                                              unsigned flags);
 
+/** The most bytes that utf8codec_to_utf32be() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_TO_UTF32BE_MAX(n) UTF8CODEC_BOUND(n, 4, 0)
+/** The same for utf8codec_stream_to_utf32be() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_TO_UTF32BE_MAX(n) UTF8CODEC_BOUND(n, 4, 4)
+/** The most bytes that utf8codec_from_utf32be() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_FROM_UTF32BE_MAX(n) UTF8CODEC_BOUND(n, 1, 2)
+/** The same for utf8codec_stream_from_utf32be() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_FROM_UTF32BE_MAX(n) UTF8CODEC_BOUND(n, 1, 5)
+
 /**
  * Converts UTF-8 to UTF-32BE. No byte order mark is added.
  *
- * Precedence is that of utf8codec_to_utf32(): an error at src[read] is reported even when dst is
- * full.
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; four times src_len always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD for each maximal subpart) and UTF8CODEC_MORE, or-ed; 0
- *                 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_UTF32BE_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each maximal subpart),
+ *                 UTF8CODEC_MORE, or both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: src[read] starts what finds no room; no part of it is stored.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: as from utf8codec_validate().
  *   - UTF8CODEC_ILL_FORMED: as from utf8codec_validate(); never with UTF8CODEC_REPLACE.
  */
@@ -141,29 +266,28 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf32be(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf32be() into unlimited room, except that nothing is stored: written is what
- * it would be.
+ * Like utf8codec_to_utf32be() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-8; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_to_utf32be().
- * @return what utf8codec_to_utf32be() returns when dst_cap suffices.
+ * @return what utf8codec_to_utf32be() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_to_utf32be_measure(const void *src, size_t src_len,
                                                             unsigned flags);
 
 /**
- * Like utf8codec_to_utf32be(), except that the input comes in pieces, as for
- * utf8codec_stream_to_utf32().
+ * Like utf8codec_to_utf32be(), for input in chunks: see stream.h.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; four times src_len, plus 4 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_to_utf32be(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the bytes; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_TO_UTF32BE_MAX(src_len) always suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_to_utf32be(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf32be(utf8codec_stream *stream,
                                                            const void *src, size_t src_len,
@@ -173,47 +297,49 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf32be(utf8codec_stream *str
 /**
  * Converts UTF-32BE to UTF-8.
  *
- * @param src      bytes that claim to be UTF-32BE, at any address; may be NULL when src_len is 0.
- * @param src_len  how many.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; src_len + 3 always suffices.
- * @param flags    UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for what is ill-formed) and UTF8CODEC_MORE,
- *                 or-ed; 0 is strict.
- * @return dst[0, written) is the conversion of src[0, read); one of exactly four statuses:
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      UTF-32BE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_FROM_UTF32BE_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
- *   - UTF8CODEC_DST_FULL: the UTF-8 sequence of what starts at src[read] is longer than dst_cap -
- *     written.
+ *   - UTF8CODEC_DST_FULL: the UTF-8 sequence for src[read] does not fit; no part of it was stored.
  *   - UTF8CODEC_TRUNCATED: src ends inside a unit; error_length is 1, 2 or 3.
- *   - UTF8CODEC_ILL_FORMED: the unit at src[read] is no scalar value; error is SURROGATE or
+ *   - UTF8CODEC_ILL_FORMED: the unit at src[read] is not a scalar value; error is SURROGATE or
  *     OUT_OF_RANGE, error_length is 4; never with UTF8CODEC_REPLACE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf32be(const void *src, size_t src_len, void *dst,
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf32be() into unlimited room, except that nothing is stored: written is the
- * number of bytes that it would store.
+ * Like utf8codec_from_utf32be() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
- * @param src      bytes that claim to be UTF-32BE, at any address; may be NULL when src_len is 0.
- * @param src_len  how many.
+ * @param src      UTF-32BE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
  * @param flags    as for utf8codec_from_utf32be().
- * @return what utf8codec_from_utf32be() returns when dst_cap suffices.
+ * @return what utf8codec_from_utf32be() returns if dst_cap suffices.
  */
 UTF8CODEC_API utf8codec_result utf8codec_from_utf32be_measure(const void *src, size_t src_len,
                                                               unsigned flags);
 
 /**
- * Like utf8codec_from_utf32be(), except that the input comes in pieces, and part of a unit is
- * carried.
+ * Like utf8codec_from_utf32be(), for input in chunks: see stream.h. Up to three bytes, part of a
+ * unit, are carried.
  *
- * @param stream   the state; all zero before the first piece. Never NULL.
- * @param src      the next piece; may be NULL when src_len is 0.
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @param dst      receives the bytes; may be NULL when dst_cap is 0.
- * @param dst_cap  bytes of room at dst; src_len + 6 always suffices.
- * @param flags    UTF8CODEC_MORE unless this is the last piece; UTF8CODEC_REPLACE, or-ed.
- * @return the statuses of utf8codec_from_utf32be(), with carried; with UTF8CODEC_MORE never
- *   TRUNCATED.
+ * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_FROM_UTF32BE_MAX(src_len) always
+ *                 suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_from_utf32be(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
  */
 UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf32be(utf8codec_stream *stream,
                                                              const void *src, size_t src_len,

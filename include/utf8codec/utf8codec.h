@@ -1,6 +1,6 @@
 /**
  * @file
- * Everything: the umbrella header, and the version.
+ * The umbrella header, and the version.
  */
 #ifndef UTF8CODEC_UTF8CODEC_H
 #define UTF8CODEC_UTF8CODEC_H
@@ -9,18 +9,20 @@
 #include "decode.h"
 #include "encode.h"
 #include "stream.h"
+#include "utf8.h"
 #include "utf16.h"
 #include "utf32.h"
 #include "latin1.h"
+#include "ascii.h"
 #include "legacy.h"
 #include "boundary.h"
 #include "detect.h"
 #include "explain.h"
 
-/** The version, https://semver.org; the build, the soname and the packages read it from here. */
+/** The version, as in https://semver.org. */
 #define UTF8CODEC_VERSION_MAJOR 0
 /** See #UTF8CODEC_VERSION_MAJOR. */
-#define UTF8CODEC_VERSION_MINOR 1
+#define UTF8CODEC_VERSION_MINOR 2
 /** See #UTF8CODEC_VERSION_MAJOR. */
 #define UTF8CODEC_VERSION_PATCH 0
 
@@ -29,7 +31,7 @@ extern "C" {
 #endif
 
 /**
- * The version of the library that is linked, which may be newer than the header's.
+ * The version of the linked library, which may be newer than that of the header.
  *
  * @return "MAJOR.MINOR.PATCH", a constant string.
  */

@@ -1,7 +1,7 @@
 /*
  * US-ASCII: conversion to and from UTF-8, and validation.
  */
-#include "../../include/utf8codec/latin1.h"
+#include "../../include/utf8codec/ascii.h"
 #include "driver.h"
 #include "latin1.h"
 #include "stream.h"

@@ -95,8 +95,17 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *fr
 /* The result of a call in which the kernel converted everything. */
 U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
 {
-    const utf8codec_result result = {
-        clean.read, clean.written, 0, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE, 0, 0};
+    utf8codec_result result; /* field by field, which gcc compiles to less code */
+    result.read = clean.read;
+    result.written = clean.written;
+    result.replaced = 0;
+    result.status = UTF8CODEC_OK;
+    result.error = UTF8CODEC_ERROR_NONE;
+    result.error_length = 0;
+    result.carried = 0;
+#if SIZE_MAX > UINT32_MAX
+    result.reserved = 0;
+#endif
     return result;
 }
 

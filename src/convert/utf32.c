@@ -1,8 +1,7 @@
 /*
  * UTF-32 as an array of units: conversion to and from UTF-8.
  */
-#include "../../include/utf8codec/decode.h"
-#include "../../include/utf8codec/encode.h"
+#include "../../include/utf8codec/utf32.h"
 #include "driver.h"
 #include "stream.h"
 #include "utf32.h"

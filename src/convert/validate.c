@@ -1,7 +1,7 @@
 /*
  * Validation of UTF-8.
  */
-#include "../../include/utf8codec/decode.h"
+#include "../../include/utf8codec/utf8.h"
 #include "driver.h"
 #include "stream.h"
 #include "utf8.h"

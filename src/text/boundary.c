@@ -22,7 +22,7 @@ static size_t nearest_start(const uint8_t *src, size_t end)
     return end - 1;
 }
 
-size_t utf8codec_floor(const void *src, size_t src_len, size_t limit)
+size_t utf8codec_floor_boundary(const void *src, size_t src_len, size_t limit)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     if (limit >= src_len) {

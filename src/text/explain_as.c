@@ -7,7 +7,7 @@
 
 /* The position at which a call stopped: src + result.read. */
 typedef struct position {
-    utf8codec_encoding encoding;
+    unsigned encoding;
     const uint8_t *at;
     size_t available; /* elements left from there */
     utf8codec_result result;
@@ -24,7 +24,7 @@ typedef struct units {
     unsigned swapped;
 } units;
 
-static units units_of(utf8codec_encoding encoding)
+static units units_of(unsigned encoding)
 {
     static const units utf16 = {2, 2, 0}, utf16le = {2, 1, u8c_swapped_le},
                        utf16be = {2, 1, u8c_swapped_be}, utf32le = {4, 1, u8c_swapped_le},
@@ -193,7 +193,7 @@ static void add_error(u8c_text *to, const position *where)
     }
 }
 
-size_t utf8codec_explain_as(utf8codec_encoding encoding, const void *src, size_t src_len,
+size_t utf8codec_explain_as(unsigned encoding, const void *src, size_t src_len,
                             utf8codec_result result, char *dst, size_t dst_cap)
 {
     u8c_text to = {dst, dst_cap, 0};

@@ -12,7 +12,7 @@ int main(void)
     static const char text[] = "z\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80";
     uint32_t code_points[sizeof text];
     char back[sizeof text];
-    char words[UTF8CODEC_EXPLAIN_CAP];
+    char words[UTF8CODEC_EXPLAIN_MAX];
     const size_t length = sizeof text - 1;
 
     const utf8codec_result to =
@@ -29,7 +29,7 @@ int main(void)
         utf8codec_stream_validate(&stream, text + 2, length - 2, 0).status != UTF8CODEC_OK) {
         return 3;
     }
-    if (utf8codec_floor(text, length, 2) != 1 || utf8codec_count(text, length) != 4) {
+    if (utf8codec_floor_boundary(text, length, 2) != 1 || utf8codec_count(text, length) != 4) {
         return 4;
     }
     if (utf8codec_explain(text, length, to, words, sizeof words) != strlen(words)) {

@@ -40,7 +40,7 @@ static const char *check_calls(const operation *op, const uint8_t *src, size_t s
     do {
         CHECK_PASSES(check_call(op, src + at * op->from->unit, src_len - at, room, flags, &got));
         const int stuck = got.status == UTF8CODEC_DST_FULL && got.read == 0;
-        at += utf8codec_behind(got);
+        at += utf8codec_after_error(got);
         room = stuck ? room + 1 : dst_cap;
     } while (got.status == UTF8CODEC_DST_FULL || got.status == UTF8CODEC_ILL_FORMED);
     return NULL;

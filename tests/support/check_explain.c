@@ -29,7 +29,7 @@ static size_t explain(const call *one, char *dst, size_t dst_cap)
 
 const char *check_explain_text(const char *explained, size_t length)
 {
-    CHECK(length < UTF8CODEC_EXPLAIN_CAP, "explain: %zu characters, no room for them", length);
+    CHECK(length < UTF8CODEC_EXPLAIN_MAX, "explain: %zu characters, no room for them", length);
     CHECK(strlen(explained) == length, "explain: said %zu, wrote %zu: %s", length,
           strlen(explained), explained);
     CHECK(length > 0 && explained[length - 1] != ' ' && explained[length - 1] != ':',
@@ -125,7 +125,7 @@ static const char *check_facts(const call *one, const char *explained)
 
 static const char *check_call(const call *one)
 {
-    char explained[2 * UTF8CODEC_EXPLAIN_CAP];
+    char explained[2 * UTF8CODEC_EXPLAIN_MAX];
     const size_t length = explain(one, explained, sizeof explained);
     CHECK_PASSES(check_explain_text(explained, length));
     if (one->encoding != NULL && one->result.status != UTF8CODEC_OK) {
@@ -137,7 +137,7 @@ static const char *check_call(const call *one)
 const char *check_explain(const uint8_t *src, size_t src_len)
 {
     const call one = {NULL, src, src_len, utf8codec_validate(src, src_len, 0)};
-    char place[40], explained[UTF8CODEC_EXPLAIN_CAP];
+    char place[40], explained[UTF8CODEC_EXPLAIN_MAX];
 
     CHECK_PASSES(check_call(&one));
     if (one.result.status != UTF8CODEC_OK) {

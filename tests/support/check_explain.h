@@ -8,7 +8,7 @@
 
 /*
  * utf8codec_explain() for the first error of src: it is one line of printable ASCII, says the
- * offset, keeps within UTF8CODEC_EXPLAIN_CAP, and is cut correctly at every dst_cap.
+ * offset, keeps within UTF8CODEC_EXPLAIN_MAX, and is cut correctly at every dst_cap.
  */
 const char *check_explain(const uint8_t *src, size_t src_len);
 

@@ -52,7 +52,7 @@ static size_t count_errors(const operation *op, const uint8_t *src, size_t src_l
     size_t errors = 0;
     for (size_t at = 0; at < src_len; errors++) {
         const utf8codec_result got = op->measure(src + at * op->from->unit, src_len - at, 0);
-        at += utf8codec_behind(got);
+        at += utf8codec_after_error(got);
         if (got.status == UTF8CODEC_OK) {
             break;
         }
@@ -121,7 +121,7 @@ const char *check_concatenation(const uint8_t *src, size_t src_len, size_t cut)
     if (src_len == 0) {
         return NULL; /* nothing to cut, and src may be NULL */
     }
-    cut = utf8codec_floor(src, src_len, cut);
+    cut = utf8codec_floor_boundary(src, src_len, cut);
     /* Only between sequences and maximal subparts is the answer a sum. */
     for (size_t at = 0; at < cut;) {
         at += utf8codec_decode(src + at, src_len - at).length;

@@ -19,8 +19,8 @@ const char *check_roundtrip_utf8(const uint8_t *src, size_t src_len);
 const char *check_roundtrip_utf32(const uint32_t *src, size_t src_len);
 
 /*
- * A boundary divides the work: when src is cut at `cut`, moved down to utf8codec_floor(), the
- * parts' conversions are the whole's, one after the other.
+ * A boundary divides the work: when src is cut at `cut`, moved down to utf8codec_floor_boundary(),
+ * the parts' conversions are the whole's, one after the other.
  */
 const char *check_concatenation(const uint8_t *src, size_t src_len, size_t cut);
 

@@ -47,7 +47,7 @@ static const char *check_call(stream_run *run, const oracle_piece *piece, const 
     CHECK(same_output, "stream_%s, units %zu..%zu, dst_cap %zu, flags %u: the output differs",
           op->name, piece->start, piece->end, dst_cap, flags);
     CHECK(margin_intact, "stream_%s: wrote outside of dst", op->name);
-    const size_t taken = piece->start + utf8codec_behind(*got);
+    const size_t taken = piece->start + utf8codec_after_error(*got);
     CHECK(run->done < taken || is_fresh(&run->stream),
           "stream_%s: not fresh at %zu, although it has nothing to hold", op->name, run->done);
     CHECK(utf8codec_pending(&run->stream) == (run->done < taken ? taken - run->done : 0),
@@ -72,7 +72,7 @@ static const char *check_piece(stream_run *run, size_t start, size_t end, unsign
         const void *const at = src == NULL ? NULL : src + (rest.start - start) * unit;
         const size_t done = run->done;
         wrong = check_call(run, &rest, at, room, flags, &got);
-        rest.start += wrong == NULL ? utf8codec_behind(got) : 0;
+        rest.start += wrong == NULL ? utf8codec_after_error(got) : 0;
         room = got.status == UTF8CODEC_DST_FULL && run->done == done ? room + 1 : run->dst_cap;
     } while (wrong == NULL &&
              (got.status == UTF8CODEC_DST_FULL || got.status == UTF8CODEC_ILL_FORMED));

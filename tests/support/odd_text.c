@@ -160,7 +160,7 @@ void odd_text_put(odd_text *whole, const long_text *text, const odd_sequence *od
 static utf8codec_result full(size_t read, size_t written, size_t replaced)
 {
     const utf8codec_result result = {
-        read, written, replaced, UTF8CODEC_DST_FULL, UTF8CODEC_ERROR_NONE, 0, 0};
+        .read = read, .written = written, .replaced = replaced, .status = UTF8CODEC_DST_FULL};
     return result;
 }
 

@@ -23,11 +23,8 @@ typedef struct operation {
     operation_convert *convert; /* NULL when it validates */
     operation_measure *measure; /* the validation when it validates */
     operation_stream *stream;   /* NULL when there is none */
-    /*
-     * The room that always suffices, as its header says: `halves` times half of src_len, plus
-     * `more` units, in a stream `stream_more`.
-     */
-    size_t halves, more, stream_more;
+    /* The capacity that its header promises to suffice, for src_len units; NULL when it validates. */
+    size_t (*most)(size_t src_len), (*stream_most)(size_t src_len);
 } operation;
 
 extern const operation operations[];

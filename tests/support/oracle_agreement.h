@@ -4,7 +4,7 @@
 #ifndef TESTS_ORACLE_AGREEMENT_H
 #define TESTS_ORACLE_AGREEMENT_H
 
-#include <utf8codec/decode.h>
+#include <utf8codec/utf8codec.h>
 
 #include <stdbool.h>
 

@@ -51,6 +51,16 @@ utf8codec_result oracle_from_utf32(const uint32_t *src, size_t src_len, uint8_t 
 /* As utf8codec_from_utf32_measure(). */
 utf8codec_result oracle_from_utf32_measure(const uint32_t *src, size_t src_len, unsigned flags);
 
+/* An initializer of a result; what is reserved is 0. */
+#define ORACLE_RESULT(read_, written_, replaced_, status_, error_, length_, carried_)              \
+    {.read = (read_),                                                                              \
+     .written = (written_),                                                                        \
+     .replaced = (replaced_),                                                                      \
+     .status = (status_),                                                                          \
+     .error = (error_),                                                                            \
+     .error_length = (length_),                                                                    \
+     .carried = (carried_)}
+
 /* Whether two results are the same in every field. */
 int oracle_same_result(utf8codec_result one, utf8codec_result other);
 

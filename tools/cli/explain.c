@@ -57,7 +57,8 @@ static bool explain_one(explain *how, input *in)
     if (one.status == UTF8CODEC_OK) {
         table_sequence(&how->rows, in->offset, in->bytes, one);
     } else {
-        const utf8codec_result result = {0, 0, 0, one.status, one.error, one.length, 0};
+        const utf8codec_result result = {
+            .status = one.status, .error = one.error, .error_length = one.length};
         if (!finding_look_ahead(in, UTF8CODEC_ENCODING_UTF8)) {
             return false;
         }

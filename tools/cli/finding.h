@@ -21,7 +21,7 @@ typedef struct finding {
 
 /* Room for a finding's explanation. */
 typedef struct explanation {
-    char text[UTF8CODEC_EXPLAIN_CAP];
+    char text[UTF8CODEC_EXPLAIN_MAX];
 } explanation;
 
 /* The finding at the start of the window, where a call has just ended with `result`. */

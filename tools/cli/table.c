@@ -106,7 +106,8 @@ void table_error(table *rows, const finding *what)
 
 void table_no_scalar_value(table *rows, uint32_t code_point, utf8codec_error error)
 {
-    const utf8codec_result result = {0, 0, 0, UTF8CODEC_ILL_FORMED, (uint8_t)error, 1, 0};
+    const utf8codec_result result = {
+        .status = UTF8CODEC_ILL_FORMED, .error = (uint8_t)error, .error_length = 1};
     explanation room;
     char name[16];
 
