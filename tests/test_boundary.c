@@ -1,6 +1,6 @@
 /*
- * floor, incomplete_tail, decode_last and count against definitions that start from the beginning
- * of the input; decode at every sequence on the way.
+ * floor_boundary, incomplete_tail, decode_last, count, advance and back against definitions that
+ * start from the beginning of the input; decode at every sequence on the way.
  */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -75,16 +75,31 @@ Test(boundary, count_of_long_inputs)
     }
 }
 
+/* Through 20,000 bytes of each script, by every number of code points that changes the path. */
+Test(boundary, moving_through_long_inputs)
+{
+    static uint8_t src[20000];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        for (sample_kind kind = 0; kind < SAMPLE_KINDS; kind++) {
+            uint64_t seed = 51;
+            sample_bytes(kind, &seed, src, sizeof src);
+            const char *const wrong = check_boundary(src, sizeof src);
+            cr_assert(wrong == NULL, "kernels %s, %s: %s", kernel->name, sample_name(kind), wrong);
+        }
+    }
+}
+
 Test(boundary, floor_keeps_what_it_should)
 {
     static const char text[] = "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80z";
     static const size_t floors[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11, 11};
     for (size_t limit = 0; limit < sizeof floors / sizeof *floors; limit++) {
-        cr_assert(utf8codec_floor(text, sizeof text - 1, limit) == floors[limit], "at %zu: %zu",
-                  limit, utf8codec_floor(text, sizeof text - 1, limit));
+        cr_assert(utf8codec_floor_boundary(text, sizeof text - 1, limit) == floors[limit],
+                  "at %zu: %zu", limit, utf8codec_floor_boundary(text, sizeof text - 1, limit));
     }
-    cr_assert(utf8codec_floor("\xE2\x82", 2, 1) == 1, "a cut sequence is no sequence");
-    cr_assert(utf8codec_floor("\x80\x80\x80\x80\x80", 5, 3) == 3);
-    cr_assert(utf8codec_floor("\xF0\x9F\x98\x80\x80", 5, 4) == 4);
-    cr_assert(utf8codec_floor("\xED\xA0\x80", 3, 2) == 2, "a surrogate is no sequence");
+    cr_assert(utf8codec_floor_boundary("\xE2\x82", 2, 1) == 1, "a cut sequence is no sequence");
+    cr_assert(utf8codec_floor_boundary("\x80\x80\x80\x80\x80", 5, 3) == 3);
+    cr_assert(utf8codec_floor_boundary("\xF0\x9F\x98\x80\x80", 5, 4) == 4);
+    cr_assert(utf8codec_floor_boundary("\xED\xA0\x80", 3, 2) == 2, "a surrogate is no sequence");
 }

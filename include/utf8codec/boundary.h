@@ -1,10 +1,11 @@
 /**
  * @file
- * Sequence boundaries in UTF-8: truncating, finding an incomplete tail, stepping back and
- * counting.
+ * Sequence boundaries in UTF-8: truncating, finding an incomplete tail, stepping back, counting and
+ * moving by code points.
  *
- * src may be ill-formed; `(NULL, 0)` is legal. utf8codec_count() does not validate, and is vectorized; the others read
- * a few bytes only. The guarantees are those of types.h.
+ * src may be ill-formed; `(NULL, 0)` is legal. utf8codec_count(), utf8codec_advance() and
+ * utf8codec_back() do not validate, and are vectorized; the others read a few bytes only. The
+ * guarantees are those of types.h.
  *
  * Source: RFC 3629 section 1 (character boundaries are found from anywhere in an octet stream)
  * and section 4.
@@ -63,6 +64,31 @@ UTF8CODEC_API utf8codec_decoded utf8codec_decode_last(const void *src, size_t sr
  * @return 0 to src_len.
  */
 UTF8CODEC_API size_t utf8codec_count(const void *src, size_t src_len);
+
+/**
+ * The offset of code point number n, counting from 0, in src: for truncating to n code points, or
+ * skipping them. If src is ill-formed, bytes that are not continuation bytes are counted, as by
+ * utf8codec_count().
+ *
+ * @param src      UTF-8; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param n        how many code points to skip.
+ * @return the offset of the byte, which is not a continuation byte and has n of its kind before it;
+ *   0 if n is 0; src_len if src has no more than n of them.
+ */
+UTF8CODEC_API size_t utf8codec_advance(const void *src, size_t src_len, size_t n);
+
+/**
+ * The offset of the n-th last code point of src: for keeping the last n, or removing them. If src
+ * is ill-formed, bytes that are not continuation bytes are counted, as by utf8codec_count().
+ *
+ * @param src      UTF-8; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param n        how many code points to go back from the end.
+ * @return the offset of the byte, which is not a continuation byte and has n - 1 of its kind after
+ *   it; src_len if n is 0; 0 if src has fewer than n of them.
+ */
+UTF8CODEC_API size_t utf8codec_back(const void *src, size_t src_len, size_t n);
 
 #ifdef __cplusplus
 }

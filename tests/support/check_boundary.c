@@ -81,11 +81,11 @@ static const char *check_floor(const partition *whole, const uint8_t *src, size_
         if (part < whole->count && whole->parts[part].status == UTF8CODEC_OK) {
             expected = whole->starts[part];
         }
-        const size_t got = utf8codec_floor(src, src_len, limit);
+        const size_t got = utf8codec_floor_boundary(src, src_len, limit);
         CHECK(got == expected, "floor of %zu at %zu: expected %zu, got %zu: %s", src_len, limit,
               expected, got, oracle_bytes_text(src, src_len));
     }
-    CHECK(utf8codec_floor(src, src_len, SIZE_MAX) == src_len, "floor at SIZE_MAX");
+    CHECK(utf8codec_floor_boundary(src, src_len, SIZE_MAX) == src_len, "floor at SIZE_MAX");
     return NULL;
 }
 
@@ -100,10 +100,51 @@ static const char *check_count(const uint8_t *src, size_t src_len)
     return NULL;
 }
 
+/* Where the bytes are that are not continuation bytes, counting from 0. */
+static size_t start_number(const uint8_t *src, size_t src_len, size_t number)
+{
+    for (size_t i = 0; i < src_len; i++) {
+        if ((src[i] >> 6) != 2 && number-- == 0) {
+            return i;
+        }
+    }
+    return src_len;
+}
+
+/* Moving by n code points, from the start and from the end. */
+static const char *check_move(const uint8_t *src, size_t src_len, size_t n)
+{
+    const size_t count = utf8codec_count(src, src_len);
+    const size_t ahead = n == 0 ? 0 : start_number(src, src_len, n);
+    const size_t back = n == 0 ? src_len : n > count ? 0 : start_number(src, src_len, count - n);
+    CHECK(utf8codec_advance(src, src_len, n) == ahead,
+          "advance by %zu in %zu bytes: expected %zu, got %zu", n, src_len, ahead,
+          utf8codec_advance(src, src_len, n));
+    CHECK(utf8codec_back(src, src_len, n) == back,
+          "back by %zu in %zu bytes: expected %zu, got %zu", n, src_len, back,
+          utf8codec_back(src, src_len, n));
+    return NULL;
+}
+
+static const char *check_moves(const uint8_t *src, size_t src_len)
+{
+    for (size_t n = 0; n <= src_len + 1; n += n / 8 + 1) {
+        CHECK_PASSES(check_move(src, src_len, n));
+    }
+    for (size_t below = 0; below < 3; below++) {
+        const size_t count = utf8codec_count(src, src_len);
+        CHECK_PASSES(
+            check_move(src, src_len, count + 1 - below > count + 1 ? 0 : count + 1 - below));
+        CHECK_PASSES(check_move(src, src_len, SIZE_MAX - below));
+    }
+    return NULL;
+}
+
 const char *check_boundary(const uint8_t *src, size_t src_len)
 {
     static partition whole;
     CHECK_PASSES(check_count(src, src_len));
+    CHECK_PASSES(check_moves(src, src_len));
     if (src_len > CHECK_BOUNDARY_MAX) {
         src_len = CHECK_BOUNDARY_MAX;
     }
