@@ -38,12 +38,18 @@ U8C_INLINE utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t s
  */
 utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len);
 
-/* CESU-8: surrogates in pairs, and no sequence of four bytes. Modified UTF-8 differs in U+0000. */
+/*
+ * CESU-8: surrogates in pairs, and no sequence of four bytes. Modified UTF-8 differs in U+0000.
+ *
+ * A high surrogate is an error of its own unless a low one follows. So if only part of that does,
+ * there are two errors, at the end of the input as elsewhere; with UTF8CODEC_MORE, the rest may
+ * follow.
+ */
 U8C_FOLDED utf8codec_decoded u8c_decode_cesu8(const u8c_layout *layout, const void *src,
                                               size_t src_len, unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    (void)layout, (void)flags;
+    (void)layout;
     if (u8c_row_of_lead(bytes[0]).length == u8c_max_length) {
         return u8c_ill_formed(1, UTF8CODEC_ERROR_UNUSED_BYTE);
     }
@@ -56,7 +62,8 @@ U8C_FOLDED utf8codec_decoded u8c_decode_cesu8(const u8c_layout *layout, const vo
     }
     const utf8codec_decoded low =
         u8c_decode_low_surrogate(bytes + u8c_surrogate_bytes, src_len - u8c_surrogate_bytes);
-    if (low.status == UTF8CODEC_TRUNCATED) {
+    if (low.status == UTF8CODEC_TRUNCATED &&
+        (src_len == u8c_surrogate_bytes || (flags & UTF8CODEC_MORE) != 0)) {
         return u8c_truncated(src_len);
     }
     return low.status != UTF8CODEC_OK

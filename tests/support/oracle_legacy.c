@@ -80,7 +80,6 @@ static int is_surrogate(utf8codec_decoded one)
 static utf8codec_decoded judge_cesu8(const void *src, size_t src_len, unsigned flags)
 {
     const uint8_t *const bytes = src;
-    (void)flags;
     if (within(bytes[0], 0xF0, 0xF5)) {
         return oracle_bad(UTF8CODEC_ERROR_UNUSED_BYTE, 1);
     }
@@ -93,8 +92,10 @@ static utf8codec_decoded judge_cesu8(const void *src, size_t src_len, unsigned f
         const uint32_t low = judge_generalized(bytes + half, half).code_point;
         return oracle_good(0x10000 + (one.code_point - 0xD800) * 0x400 + (low - 0xDC00), 2 * half);
     }
-    return behind == FOLLOWED_BY_CUT_LOW ? oracle_cut(src_len)
-                                         : oracle_bad(UTF8CODEC_ERROR_SURROGATE, half);
+    const int may_be_a_pair = src_len == half || (flags & UTF8CODEC_MORE) != 0;
+    return behind == FOLLOWED_BY_CUT_LOW && may_be_a_pair
+               ? oracle_cut(src_len)
+               : oracle_bad(UTF8CODEC_ERROR_SURROGATE, half);
 }
 
 static utf8codec_decoded judge_mutf8(const void *src, size_t src_len, unsigned flags)
