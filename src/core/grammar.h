@@ -100,6 +100,18 @@ enum {
 /* Bit 7 of each byte of a u64. Eight bytes are ASCII (UTF8-1) if and only if all are clear. */
 #define U8C_NON_ASCII_BITS U8C_EACH_BYTE(u8c_last_1 + 1u)
 
+/* Bit 7 of each byte of a u64 that is a continuation byte. */
+U8C_INLINE uint64_t u8c_tails_in(uint64_t word)
+{
+    return word & ~(word << 1) & U8C_NON_ASCII_BITS;
+}
+
+/* The number of bytes of a u64 that have bit 7 set; all other bits must be clear. */
+U8C_INLINE size_t u8c_count_bytes(uint64_t bits)
+{
+    return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> 56);
+}
+
 /* A row of U8C_GRAMMAR. */
 typedef struct u8c_row {
     uint8_t length;

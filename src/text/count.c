@@ -22,18 +22,15 @@ size_t utf8codec_count(const void *src, size_t src_len)
     return U8C_KERNEL(count)(src, src_len);
 }
 
-/* With fewer code points left than this, bytes are examined one by one. */
 enum {
-    few = 16
+    few = 16, /* with fewer code points left than this, words are examined, then bytes */
+    word = sizeof(uint64_t)
 };
 
-/* The offset of the first byte from `at` on that begins a sequence, or src_len. */
-static size_t next_start(const uint8_t *src, size_t src_len, size_t at)
+/* How many bytes of a word begin sequences. */
+U8C_INLINE size_t starts_in_word(const uint8_t *src)
 {
-    while (at < src_len && u8c_is_tail(src[at])) {
-        at++;
-    }
-    return at;
+    return word - u8c_count_bytes(u8c_tails_in(u8c_load64(src)));
 }
 
 /*
@@ -48,17 +45,26 @@ size_t utf8codec_advance(const void *src, size_t src_len, size_t n)
         return 0;
     }
     while (n >= few && src_len - at > n) {
-        const size_t starts = U8C_KERNEL(count)(bytes + at, n);
-        at += n;
-        n -= starts;
+        const size_t counted = n;
+        n -= U8C_KERNEL(count)(bytes + at, counted);
+        at += counted;
     }
     if (src_len - at <= n) {
         return src_len;
     }
+    for (size_t starts; n > 0 && src_len - at >= word; at += word, n -= starts) {
+        starts = starts_in_word(bytes + at);
+        if (starts > n) {
+            break;
+        }
+    }
     for (; n > 0 && at < src_len; at++) {
         n -= !u8c_is_tail(bytes[at]);
     }
-    return next_start(bytes, src_len, at);
+    while (at < src_len && u8c_is_tail(bytes[at])) {
+        at++;
+    }
+    return at;
 }
 
 size_t utf8codec_back(const void *src, size_t src_len, size_t n)
@@ -70,10 +76,16 @@ size_t utf8codec_back(const void *src, size_t src_len, size_t n)
         n -= U8C_KERNEL(count)(bytes + at, n);
     }
     if (at <= n) {
-        return n == 0 ? next_start(bytes, src_len, 0) : 0;
+        return 0;
+    }
+    for (size_t starts; at >= word; at -= word, n -= starts) {
+        starts = starts_in_word(bytes + at - word);
+        if (starts >= n) {
+            break;
+        }
     }
     for (; n > 0 && at > 0; at--) {
         n -= !u8c_is_tail(bytes[at - 1]);
     }
-    return n > 0 ? 0 : next_start(bytes, src_len, at);
+    return at;
 }

@@ -38,16 +38,9 @@ U8C_INLINE kinds kinds_of(uint64_t word, uint64_t next)
         ((other & U8C_EACH_BYTE(lane_bits)) + U8C_EACH_BYTE(lane_bits)) | other;
     kinds k;
     k.leads = ~not_lead & U8C_NON_ASCII_BITS;
-    k.tails = word & ~(word << 1) & U8C_NON_ASCII_BITS;
-    k.wrong = ((word & U8C_NON_ASCII_BITS) ^ k.leads ^ k.tails) |
-              (k.leads ^ (next & ~(next << 1) & U8C_NON_ASCII_BITS));
+    k.tails = u8c_tails_in(word);
+    k.wrong = ((word & U8C_NON_ASCII_BITS) ^ k.leads ^ k.tails) | (k.leads ^ u8c_tails_in(next));
     return k;
-}
-
-/* The number of bytes with bit 7 set; all other bits must be clear. */
-U8C_INLINE size_t count_bytes(uint64_t bits)
-{
-    return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> 8 * (u8c_u64_size - 1));
 }
 
 /*
@@ -71,7 +64,7 @@ U8C_INLINE int convert_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
         const uint64_t upper = (word & k.leads >> 7) * u8c_tail_values;
         const uint64_t made = word ^ ((word ^ (next | upper)) & whole_leads);
         wrong |= k.wrong;
-        dropped += count_bytes(k.tails);
+        dropped += u8c_count_bytes(k.tails);
         u8c_copy(units + i, &made, sizeof made);
     }
     if (wrong != 0 || u8c_is_tail(src[0])) {
@@ -203,7 +196,7 @@ u8c_advance u8c_portable_from_latin1_measure(const void *src, size_t src_len, vo
     for (; src_len - at.read >= 2 * u8c_u64_size; at.read += 2 * u8c_u64_size) {
         const uint64_t first = u8c_load64(units + at.read) & U8C_NON_ASCII_BITS;
         const uint64_t second = u8c_load64(units + at.read + u8c_u64_size) & U8C_NON_ASCII_BITS;
-        at.written += count_bytes(first) + count_bytes(second);
+        at.written += u8c_count_bytes(first) + u8c_count_bytes(second);
     }
     for (; at.read < src_len; at.read++) {
         at.written += units[at.read] > u8c_last_1;
