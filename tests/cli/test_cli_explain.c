@@ -69,8 +69,8 @@ Test(explain, errors_with_kind_reason_and_rule)
         "the shortest\n"
         "         1  AF           10.101111                                ill-formed  1\n"
         "            unexpected-continuation: AF: continuation byte where a sequence must start\n"
-        "            rule: RFC 3629 section 4: UTF8-tail (80..BF) stands only after a lead byte "
-        "and as often as it demands\n");
+        "            rule: RFC 3629 section 4: UTF8-tail bytes (80..BF) only follow a lead "
+        "byte, as many as it requires\n");
 }
 
 Test(explain, every_kind_of_error)

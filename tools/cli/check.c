@@ -24,10 +24,10 @@ enum {
 
 static const command_option check_options[] = {
     {"all", opt_all, NULL, "report every error, not only the first of each file"},
-    {"encoding", opt_encoding, "ENCODING", "what the input claims to be; utf-8 when not given"},
-    {"json", opt_json, NULL, "print one JSON object a line instead of text"},
+    {"encoding", opt_encoding, "ENCODING", "encoding of the input; utf-8 if not given"},
+    {"json", opt_json, NULL, "print one JSON object per line instead of text"},
     {"stats", opt_stats, NULL, "count code points, lines, and errors by kind"},
-    {"quiet", opt_quiet, NULL, "print nothing; the exit status tells"},
+    {"quiet", opt_quiet, NULL, "print nothing; only set the exit status"},
     {"help", opt_help, NULL, "print this help"},
     {NULL, 0, NULL, NULL},
 };
@@ -222,18 +222,18 @@ static int run_check(const command *self, int argc, char **argv)
 
 const command command_check = {
     "check",
-    "say whether input is well-formed, and where and why not",
+    "check that input is well-formed, and report errors",
     "[OPTION...] [FILE...]",
-    "Reads each FILE, or standard input when there is none or FILE is \"-\", and\n"
+    "Reads each FILE, or standard input if there is none or FILE is \"-\", and\n"
     "reports the first error of each, as FILE:LINE:COLUMN: byte OFFSET: what is\n"
     "wrong. OFFSET counts from 0, LINE and COLUMN from 1; a column is a code point.\n"
     "The last line is a summary.\n"
     "\n"
-    "Input is held against UTF-8, or against ENCODING: any that \"utf8codec help\n"
-    "convert\" lists. In utf-16 and utf-32 it must begin with a byte order mark.\n"
+    "Input is checked as UTF-8, or as ENCODING: any that \"utf8codec help convert\"\n"
+    "lists. In utf-16 and utf-32 it must begin with a byte order mark.\n"
     "\n"
-    "Exit status: 0 when all is well-formed, 1 when something is ill-formed, 2 when\n"
-    "the command line is wrong or something could not be read or written.\n",
+    "Exit status: 0 if all input is well-formed, 1 if some is ill-formed, 2 if the\n"
+    "command line is wrong or something could not be read or written.\n",
     check_options,
     run_check,
 };

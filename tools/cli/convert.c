@@ -26,10 +26,10 @@ enum {
 };
 
 static const command_option convert_options[] = {
-    {"from", opt_from, "ENCODING", "what the input is"},
-    {"to", opt_to, "ENCODING", "what the output shall be"},
-    {"replace", opt_replace, NULL, "write U+FFFD, or \"?\", for errors, and go on"},
-    {"output", opt_output, "OUT", "write the file OUT, which appears whole or not at all"},
+    {"from", opt_from, "ENCODING", "encoding of the input"},
+    {"to", opt_to, "ENCODING", "encoding of the output"},
+    {"replace", opt_replace, NULL, "replace errors by U+FFFD or \"?\" and continue"},
+    {"output", opt_output, "OUT", "write to OUT, atomically"},
     {"help", opt_help, NULL, "print this help"},
     {NULL, 0, NULL, NULL},
 };
@@ -228,32 +228,32 @@ const command command_convert = {
     "convert",
     "convert between UTF-8 and other encodings",
     "--from ENCODING --to ENCODING [OPTION...] [FILE]",
-    "Reads FILE, or standard input when there is none or FILE is \"-\".\n"
+    "Reads FILE, or standard input if there is none or FILE is \"-\".\n"
     "\n"
-    "Encodings, in upper or lower case, with or without the first hyphen:\n"
+    "Encodings, in upper or lower case; the hyphen before 8, 16 and 32 is optional:\n"
     "  utf-8\n"
-    "  utf-16le, utf-16be  units of 2 bytes, the least or the most significant first\n"
-    "  utf-32le, utf-32be  units of 4 bytes\n"
-    "  utf-16, utf-32      input: begins with a byte order mark, which is taken off;\n"
-    "                      output: a byte order mark, then this machine's order\n"
+    "  utf-16le, utf-16be  little-endian, big-endian\n"
+    "  utf-32le, utf-32be  little-endian, big-endian\n"
+    "  utf-16, utf-32      input: begins with a byte order mark, which is removed;\n"
+    "                      output: a byte order mark, then native byte order\n"
     "  iso-8859-1, latin1  code points up to U+00FF\n"
     "  us-ascii, ascii     code points up to U+007F\n"
-    "  cesu-8              look-alikes of UTF-8: with surrogate pairs,\n"
-    "  mutf-8              so and with C0 80 for U+0000 (Java),\n"
-    "  wtf-8               with lone surrogates (Windows)\n"
-    "Other names that IANA registers for them are known too. Nothing else adds or\n"
-    "takes off a byte order mark.\n"
+    "  cesu-8              UTF-8 with surrogate pairs\n"
+    "  mutf-8              the same with C0 80 for U+0000 (Java)\n"
+    "  wtf-8               UTF-8 with unpaired surrogates (Windows)\n"
+    "Other names registered by IANA are accepted too. Except in utf-16 and utf-32,\n"
+    "byte order marks are neither added nor removed.\n"
     "\n"
-    "--replace writes U+FFFD for each maximal subpart that is ill-formed; to\n"
-    "iso-8859-1 and us-ascii \"?\", and for code points that have no place there too.\n"
+    "--replace writes U+FFFD for each maximal subpart that is ill-formed. To\n"
+    "iso-8859-1 and us-ascii it writes \"?\", also for code points that they cannot\n"
+    "represent. Without it the conversion stops before the first error: output that\n"
+    "was written before it remains, and OUT is not changed.\n"
     "\n"
-    "Without --replace, the conversion stops before the first error: what was\n"
-    "written to standard output before it stays, and OUT is not touched. An existing\n"
-    "OUT keeps its permissions; a symbolic link is followed; a device or pipe is\n"
-    "written to as it is. OUT may be the same file as FILE; \"-\" is standard output.\n"
+    "An existing OUT keeps its permissions; symbolic links are followed; devices and\n"
+    "pipes are written to directly. OUT may be FILE; \"-\" is standard output.\n"
     "\n"
-    "Exit status: 0 for success, 1 when the input is ill-formed or cannot be\n"
-    "represented in the output, 2 when the command line is wrong or something could\n"
+    "Exit status: 0 for success, 1 if the input is ill-formed or cannot be\n"
+    "represented in the output, 2 if the command line is wrong or something could\n"
     "not be read or written.\n",
     convert_options,
     run_convert,

@@ -19,7 +19,7 @@ enum {
 };
 
 static const command_option detect_options[] = {
-    {"json", opt_json, NULL, "print one JSON object a line instead of text"},
+    {"json", opt_json, NULL, "print one JSON object per line instead of text"},
     {"help", opt_help, NULL, "print this help"},
     {NULL, 0, NULL, NULL},
 };
@@ -101,21 +101,21 @@ static int run_detect(const command *self, int argc, char **argv)
 
 const command command_detect = {
     "detect",
-    "say which encoding input is in, or guess",
+    "detect the encoding of input",
     "[OPTION...] [FILE...]",
-    "Reads the first 64 KiB of each FILE, or of standard input when there is none or\n"
+    "Reads the first 64 KiB of each FILE, or of standard input if there is none or\n"
     "FILE is \"-\", and prints FILE: ENCODING (RELIABILITY). The reliability is\n"
     "\n"
-    "  marked  a byte order mark says so\n"
-    "  strong  the encoding's rules hold throughout, which text in another encoding\n"
-    "          practically never achieves\n"
-    "  likely  its pattern is there, which text in another encoding rarely has\n"
-    "  weak    nothing speaks against it, and little for it\n"
+    "  marked  there is a byte order mark\n"
+    "  strong  the encoding's rules hold; text in another encoding practically never\n"
+    "          matches them\n"
+    "  likely  its rules or patterns hold; text in another encoding rarely matches\n"
+    "  weak    weak evidence\n"
     "\n"
-    "It is a guess: what must be right is held against its encoding by \"check\".\n"
+    "The result is a guess. To be sure, use \"utf8codec check --encoding\".\n"
     "\n"
-    "Exit status: 0 when each was recognized, 1 when one was not, 2 when the command\n"
-    "line is wrong or something could not be read or written.\n",
+    "Exit status: 0 if all were recognized, 1 if one was not, 2 if the command line\n"
+    "is wrong or something could not be read or written.\n",
     detect_options,
     run_detect,
 };

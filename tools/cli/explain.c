@@ -273,21 +273,21 @@ static int run_explain(const command *self, int argc, char **argv)
 
 const command command_explain = {
     "explain",
-    "show bytes sequence by sequence, and what is wrong with them",
+    "show each sequence and error in detail",
     "[OPTION...] HEX...\n"
     "[OPTION...] --file FILE [--at OFFSET]",
-    "HEX is bytes in hexadecimal or code points, in any of these forms, several in\n"
-    "one argument or not: C0 AF, c0af, \\xC0\\xAF, 0xC0, U+1F600; spaces and commas\n"
-    "may stand between them. OFFSET and N are decimal, or hexadecimal with 0x.\n"
+    "HEX is bytes in hexadecimal or code points, one or several per argument, in any\n"
+    "of these forms: C0 AF, c0af, \\xC0\\xAF, 0xC0, U+1F600. Spaces and commas may\n"
+    "separate them. OFFSET and N are decimal, or hexadecimal with 0x.\n"
     "\n"
     "Prints each sequence with its offset, bytes, bits, code point and length. In\n"
-    "the bits, a dot stands between the tag, which says what kind of byte it is, and\n"
-    "the payload. What is ill-formed is shown with the kind of error, an\n"
-    "explanation, and the rule that it breaks.\n"
+    "the bits, a dot separates the tag, which is the kind of byte, from the payload.\n"
+    "Ill-formed bytes are shown with the kind of error, an explanation, and the rule\n"
+    "that they violate.\n"
     "\n"
-    "Exit status: 0 when all is well-formed, 1 when something is ill-formed or\n"
-    "cannot be encoded, 2 when the command line is wrong or something could not be\n"
-    "read or written.\n",
+    "Exit status: 0 if all is well-formed, 1 if something is ill-formed or cannot be\n"
+    "encoded, 2 if the command line is wrong or something could not be read or\n"
+    "written.\n",
     explain_options,
     run_explain,
 };

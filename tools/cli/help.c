@@ -58,10 +58,10 @@ static void print_program(output *out)
     print_options(out, program_options);
     output_text(out,
                 "\n"
-                "Exit status: 0 for success, 1 when input is ill-formed, 2 when the command\n"
-                "line is wrong or something could not be read or written.\n"
+                "Exit status: 0 for success, 1 if input is ill-formed, 2 if the command line\n"
+                "is wrong or something could not be read or written.\n"
                 "\n"
-                "\"utf8codec help COMMAND\" tells more; so does the manual page utf8codec(1).\n");
+                "For more, see \"utf8codec help COMMAND\" and the manual page utf8codec(1).\n");
 }
 
 int help_print(const command *about)
@@ -126,7 +126,7 @@ static int run_help(const command *self, int argc, char **argv)
 }
 
 const command command_help = {
-    "help",       "explain a command of the program",
-    "[COMMAND]",  "Prints the help of COMMAND, or of the program.\n",
+    "help",       "print help for a command",
+    "[COMMAND]",  "Prints help for COMMAND or for the program.\n",
     help_options, run_help,
 };

@@ -12,21 +12,21 @@ enum {
     bits_width = 10 * longest_sequence - 1  /* "11110.000 10.011111 10.011000 10.000000" */
 };
 
-/* The clause of RFC 3629 that each kind of error breaks. */
+/* The clause of RFC 3629 that each kind of error violates. */
 static const char *rule_of(unsigned kind)
 {
     static const char *const rules[] = {
-        [UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION] = "section 4: UTF8-tail (80..BF) stands only "
-                                                    "after a lead byte and as often as it demands",
+        [UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION] = "section 4: UTF8-tail bytes (80..BF) only "
+                                                    "follow a lead byte, as many as it requires",
         [UTF8CODEC_ERROR_MISSING_CONTINUATION] =
-            "section 4: a lead byte is followed by as much UTF8-tail (80..BF) as it demands",
+            "section 4: a lead byte is followed by as many UTF8-tail bytes (80..BF) as it requires",
         [UTF8CODEC_ERROR_OVERLONG] =
             "section 3: there is only one valid way to encode a character, the shortest",
         [UTF8CODEC_ERROR_SURROGATE] = "section 3: U+D800..U+DFFF are not encoded",
         [UTF8CODEC_ERROR_OUT_OF_RANGE] = "section 3: the characters are U+0000..U+10FFFF",
         [UTF8CODEC_ERROR_UNUSED_BYTE] = "section 1: C0, C1 and F5..FF never appear",
         [UTF8CODEC_ERROR_TRUNCATED] =
-            "section 4: a lead byte is followed by as much UTF8-tail (80..BF) as it demands",
+            "section 4: a lead byte is followed by as many UTF8-tail bytes (80..BF) as it requires",
     };
     return rules[kind];
 }
