@@ -54,22 +54,6 @@ U8C_INLINE vec savings_of(const measure_constants *k, vec a, vec b)
                      v_add_saturated8u(class, v_load_aligned(k->class_3_to_top)));
 }
 
-/*
- * A test for surrogates in several vecs that is cheaper than masks. The xor clears the bits that
- * all surrogates share; in any other unit it leaves one of them set, so that the unit is at least
- * the lowest of them. `nearest` is the minimum so far, which starts as common_bits.
- */
-U8C_INLINE vec nearer_to_surrogates(const measure_constants *k, vec nearest, vec units)
-{
-    return v_min16u(nearest, v_xor(units, v_load_aligned(k->surrogate.high_first)));
-}
-
-U8C_INLINE int is_surrogate_in(const measure_constants *k, vec nearest)
-{
-    const vec left = v_and(nearest, v_load_aligned(k->surrogate.common_bits));
-    return v_top_bits8(v_equal16(left, v_zero())) != 0;
-}
-
 /* The surrogates of a group. It may begin within a pair. */
 typedef struct measured_pairs {
     vec low;            /* u16 lanes whose sum is minus the number of low surrogates */
@@ -114,9 +98,10 @@ U8C_INLINE u8c_advance measure_groups(const utf16_text *text)
             const vec a = load_units(text, advance.read + i);
             const vec b = load_units(text, advance.read + i + vec_units);
             savings = v_add8(savings, savings_of(k, a, b));
-            nearest = nearer_to_surrogates(k, nearer_to_surrogates(k, nearest, a), b);
+            nearest = nearer_to_surrogates(&k->surrogate,
+                                           nearer_to_surrogates(&k->surrogate, nearest, a), b);
         }
-        if (U8C_UNLIKELY(is_surrogate_in(k, nearest))) {
+        if (U8C_UNLIKELY(is_surrogate_in(&k->surrogate, nearest))) {
             const measured_pairs pairs = measure_pairs(k, text, advance.read);
             if (!pairs.is_well_formed) {
                 break;
