@@ -13,6 +13,19 @@ typedef utf8codec_result u8c_one_shot(const void *src, size_t src_len, void *dst
                                       unsigned flags);
 
 /*
+ * U8C_VALIDATING_ONE_SHOT(name, type) defines one_shot_<name>() for utf8codec_<name>(), which
+ * validates units of this type. It ends in a declaration, so that its use ends in a semicolon.
+ */
+#define U8C_VALIDATING_ONE_SHOT(name, type)                                                        \
+    static utf8codec_result one_shot_##name(const void *src, size_t src_len, void *dst,            \
+                                            size_t dst_cap, unsigned flags)                        \
+    {                                                                                              \
+        (void)dst, (void)dst_cap;                                                                  \
+        return utf8codec_##name((const type *)src, src_len, flags);                                \
+    }                                                                                              \
+    static u8c_one_shot one_shot_##name
+
+/*
  * Decodes the first sequence at src, of which the rest may follow: TRUNCATED if it is incomplete.
  * NULL for an encoding whose sequences are never cut.
  */

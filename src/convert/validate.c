@@ -16,12 +16,7 @@ utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned fl
                        validate_rest, src, src_len, flags);
 }
 
-static utf8codec_result one_shot_validate(const void *src, size_t src_len, void *dst,
-                                          size_t dst_cap, unsigned flags)
-{
-    (void)dst, (void)dst_cap;
-    return utf8codec_validate(src, src_len, flags);
-}
+U8C_VALIDATING_ONE_SHOT(validate, void);
 
 utf8codec_result utf8codec_stream_validate(utf8codec_stream *stream, const void *src,
                                            size_t src_len, unsigned flags)

@@ -70,12 +70,7 @@ utf8codec_result utf8codec_validate_wtf8(const void *src, size_t src_len, unsign
                        src_len, flags);
 }
 
-static utf8codec_result one_shot_validate_wtf8(const void *src, size_t src_len, void *dst,
-                                               size_t dst_cap, unsigned flags)
-{
-    (void)dst, (void)dst_cap;
-    return utf8codec_validate_wtf8(src, src_len, flags);
-}
+U8C_VALIDATING_ONE_SHOT(validate_wtf8, void);
 
 utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const void *src,
                                                 size_t src_len, unsigned flags)
