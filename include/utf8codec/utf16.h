@@ -1,8 +1,8 @@
 /**
  * @file
- * UTF-16 to and from UTF-8: arrays of `uint16_t` in native byte order, and the byte schemes
- * UTF-16LE and UTF-16BE, which may have any alignment. Lengths are in units for arrays and in
- * bytes for schemes.
+ * UTF-16: conversion to and from UTF-8, and validation; of arrays of `uint16_t` in native byte
+ * order, and of the byte schemes UTF-16LE and UTF-16BE, which may have any alignment. Lengths are
+ * in units for arrays and in bytes for schemes.
  *
  * An unpaired surrogate is ill-formed: kind SURROGATE, one unit. Part of a unit at the end of a
  * byte scheme is TRUNCATED, together with a high surrogate before it. UTF8CODEC_REPLACE makes one
@@ -135,6 +135,39 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *str
                                                            void *dst, size_t dst_cap,
                                                            unsigned flags);
 
+/**
+ * Checks that src is well-formed UTF-16 in native byte order, and reports where and why it is not.
+ * The errors are those of utf8codec_from_utf16().
+ *
+ * @param src      UTF-16 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
+ * @param flags    0 for strict. With UTF8CODEC_REPLACE, errors are counted in `replaced` and
+ *                 skipped; with UTF8CODEC_MORE, more input follows.
+ * @return written is 0. One of exactly three statuses:
+ *   - UTF8CODEC_OK: all of src is well-formed, or with UTF8CODEC_REPLACE, was checked.
+ *   - UTF8CODEC_TRUNCATED: src ends with a high surrogate, and a low one could follow;
+ *     error_length is 1.
+ *   - UTF8CODEC_ILL_FORMED: src[0, read) is well-formed, and src[read] is an unpaired surrogate;
+ *     error is SURROGATE, error_length is 1; never with UTF8CODEC_REPLACE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_validate_utf16(const uint16_t *src, size_t src_len,
+                                                        unsigned flags);
+
+/**
+ * Like utf8codec_validate_utf16(), for input in chunks: see stream.h. A high surrogate at the end
+ * of a chunk is carried.
+ *
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_validate_utf16(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_stream_validate_utf16(utf8codec_stream *stream,
+                                                               const uint16_t *src, size_t src_len,
+                                                               unsigned flags);
+
 /** The most bytes that utf8codec_to_utf16le() stores for n bytes: see #UTF8CODEC_BOUND. */
 #define UTF8CODEC_TO_UTF16LE_MAX(n) UTF8CODEC_BOUND(n, 2, 0)
 /** The same for utf8codec_stream_to_utf16le() and a chunk of n bytes. */
@@ -248,6 +281,39 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf16le(utf8codec_stream *s
                                                              void *dst, size_t dst_cap,
                                                              unsigned flags);
 
+/**
+ * Checks that src is well-formed UTF-16LE, and reports where and why it is not. The
+ * errors are those of utf8codec_from_utf16le().
+ *
+ * @param src      UTF-16LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    0 for strict. With UTF8CODEC_REPLACE, errors are counted in `replaced` and
+ *                 skipped; with UTF8CODEC_MORE, more input follows.
+ * @return written is 0. One of exactly three statuses:
+ *   - UTF8CODEC_OK: all of src is well-formed, or with UTF8CODEC_REPLACE, was checked.
+ *   - UTF8CODEC_TRUNCATED: src ends inside a unit, with a high surrogate, or inside the unit after
+ *     one; error_length is 1, 2 or 3.
+ *   - UTF8CODEC_ILL_FORMED: src[0, read) is well-formed, and the unit at src[read] is an unpaired
+ *     surrogate; error is SURROGATE, error_length is 2; never with UTF8CODEC_REPLACE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_validate_utf16le(const void *src, size_t src_len,
+                                                          unsigned flags);
+
+/**
+ * Like utf8codec_validate_utf16le(), for input in chunks: see stream.h. Up to three bytes are
+ * carried: a high surrogate and part of the next unit.
+ *
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_validate_utf16le(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_stream_validate_utf16le(utf8codec_stream *stream,
+                                                                 const void *src, size_t src_len,
+                                                                 unsigned flags);
+
 /** The most bytes that utf8codec_to_utf16be() stores for n bytes: see #UTF8CODEC_BOUND. */
 #define UTF8CODEC_TO_UTF16BE_MAX(n) UTF8CODEC_BOUND(n, 2, 0)
 /** The same for utf8codec_stream_to_utf16be() and a chunk of n bytes. */
@@ -360,6 +426,39 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_utf16be(utf8codec_stream *s
                                                              const void *src, size_t src_len,
                                                              void *dst, size_t dst_cap,
                                                              unsigned flags);
+
+/**
+ * Checks that src is well-formed UTF-16BE, and reports where and why it is not. The
+ * errors are those of utf8codec_from_utf16be().
+ *
+ * @param src      UTF-16BE, possibly ill-formed, at any address; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    0 for strict. With UTF8CODEC_REPLACE, errors are counted in `replaced` and
+ *                 skipped; with UTF8CODEC_MORE, more input follows.
+ * @return written is 0. One of exactly three statuses:
+ *   - UTF8CODEC_OK: all of src is well-formed, or with UTF8CODEC_REPLACE, was checked.
+ *   - UTF8CODEC_TRUNCATED: src ends inside a unit, with a high surrogate, or inside the unit after
+ *     one; error_length is 1, 2 or 3.
+ *   - UTF8CODEC_ILL_FORMED: src[0, read) is well-formed, and the unit at src[read] is an unpaired
+ *     surrogate; error is SURROGATE, error_length is 2; never with UTF8CODEC_REPLACE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_validate_utf16be(const void *src, size_t src_len,
+                                                          unsigned flags);
+
+/**
+ * Like utf8codec_validate_utf16be(), for input in chunks: see stream.h. Up to three bytes are
+ * carried: a high surrogate and part of the next unit.
+ *
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_validate_utf16be(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_stream_validate_utf16be(utf8codec_stream *stream,
+                                                                 const void *src, size_t src_len,
+                                                                 unsigned flags);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,5 @@
 /*
- * UTF-16 as an array of units: conversion to and from UTF-8.
+ * UTF-16 as an array of units: conversion to and from UTF-8, and validation.
  */
 #include "../../include/utf8codec/utf16.h"
 #include "driver.h"
@@ -11,6 +11,7 @@ U8C_DISPATCH(to_utf16);
 U8C_DISPATCH(to_utf16_measure);
 U8C_DISPATCH(from_utf16);
 U8C_DISPATCH(from_utf16_measure);
+U8C_DISPATCH(validate_utf16);
 
 /* u8c_decode of streams. */
 static utf8codec_decoded begin_utf16(const void *src, size_t src_len)
@@ -78,4 +79,22 @@ utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream, const uin
 {
     return u8c_stream(&u8c_encoding_utf16, &u8c_encoding_utf8, begin_utf16, one_shot_from_utf16,
                       U8C_KERNEL(from_utf16), stream, src, src_len, dst, dst_cap, flags);
+}
+
+U8C_MEASURING_REST(validate_utf16_rest, u8c_encoding_utf16, u8c_encoding_nothing);
+
+utf8codec_result utf8codec_validate_utf16(const uint16_t *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf16, &u8c_encoding_nothing, U8C_KERNEL(validate_utf16),
+                       validate_utf16_rest, src, src_len, flags);
+}
+
+U8C_VALIDATING_ONE_SHOT(validate_utf16, uint16_t);
+
+utf8codec_result utf8codec_stream_validate_utf16(utf8codec_stream *stream, const uint16_t *src,
+                                                 size_t src_len, unsigned flags)
+{
+    return u8c_stream(&u8c_encoding_utf16, &u8c_encoding_nothing, begin_utf16,
+                      one_shot_validate_utf16, U8C_KERNEL(validate_utf16), stream, src, src_len,
+                      NULL, 0, flags);
 }

@@ -1,5 +1,5 @@
 /*
- * UTF-16LE: conversion to and from UTF-8.
+ * UTF-16LE: conversion to and from UTF-8, and validation.
  */
 #include "../../include/utf8codec/utf16.h"
 #include "stream.h"
@@ -54,4 +54,20 @@ utf8codec_result utf8codec_stream_from_utf16le(utf8codec_stream *stream, const v
     return u8c_stream(&u8c_encoding_utf16le, &u8c_encoding_utf8, begin_utf16le,
                       utf8codec_from_utf16le, U8C_KERNEL_LE(from_utf16), stream, src, src_len, dst,
                       dst_cap, flags);
+}
+
+utf8codec_result utf8codec_validate_utf16le(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf16le, &u8c_encoding_nothing, U8C_KERNEL_LE(validate_utf16),
+                       u8c_validate_utf16_scheme_rest, src, src_len, flags);
+}
+
+U8C_VALIDATING_ONE_SHOT(validate_utf16le, void);
+
+utf8codec_result utf8codec_stream_validate_utf16le(utf8codec_stream *stream, const void *src,
+                                                   size_t src_len, unsigned flags)
+{
+    return u8c_stream(&u8c_encoding_utf16le, &u8c_encoding_nothing, begin_utf16le,
+                      one_shot_validate_utf16le, U8C_KERNEL_LE(validate_utf16), stream, src,
+                      src_len, NULL, 0, flags);
 }

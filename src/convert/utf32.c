@@ -1,5 +1,5 @@
 /*
- * UTF-32 as an array of units: conversion to and from UTF-8.
+ * UTF-32 as an array of units: conversion to and from UTF-8, and validation.
  */
 #include "../../include/utf8codec/utf32.h"
 #include "driver.h"
@@ -11,6 +11,7 @@ U8C_DISPATCH(to_utf32);
 U8C_DISPATCH(to_utf32_measure);
 U8C_DISPATCH(from_utf32);
 U8C_DISPATCH(from_utf32_measure);
+U8C_DISPATCH(validate_utf32);
 
 U8C_CONVERTING_REST(to_utf32_rest, u8c_encoding_utf8, u8c_encoding_utf32);
 
@@ -72,4 +73,21 @@ utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream, const uin
 {
     return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_utf8, NULL, one_shot_from_utf32,
                       U8C_KERNEL(from_utf32), stream, src, src_len, dst, dst_cap, flags);
+}
+
+U8C_MEASURING_REST(validate_utf32_rest, u8c_encoding_utf32, u8c_encoding_nothing);
+
+utf8codec_result utf8codec_validate_utf32(const uint32_t *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf32, &u8c_encoding_nothing, U8C_KERNEL(validate_utf32),
+                       validate_utf32_rest, src, src_len, flags);
+}
+
+U8C_VALIDATING_ONE_SHOT(validate_utf32, uint32_t);
+
+utf8codec_result utf8codec_stream_validate_utf32(utf8codec_stream *stream, const uint32_t *src,
+                                                 size_t src_len, unsigned flags)
+{
+    return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_nothing, NULL, one_shot_validate_utf32,
+                      U8C_KERNEL(validate_utf32), stream, src, src_len, NULL, 0, flags);
 }

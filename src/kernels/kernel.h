@@ -68,7 +68,11 @@ typedef size_t u8c_counter(const void *src, size_t src_len);
     OPERATION(x, from_latin1)                                                                      \
     OPERATION(x, from_latin1_measure)                                                              \
     OPERATION(x, copy_ascii)                                                                       \
-    OPERATION(x, copy_ascii_measure)
+    OPERATION(x, copy_ascii_measure)                                                               \
+    OPERATION(x, validate_utf16)                                                                   \
+    OPERATION(x, validate_utf16_swapped)                                                           \
+    OPERATION(x, validate_utf32)                                                                   \
+    OPERATION(x, validate_utf32_swapped)
 
 /*
  * CPU features, as a set of bits: those of its architecture (x86/features.h), and two that are set

@@ -73,6 +73,10 @@ const kernel_operation kernel_operations[KERNEL_NUMBERS] = {
     MEASURES(from_latin1_measure, &oracle_latin1, &oracle_utf8),
     STORES(copy_ascii, &oracle_ascii, &oracle_ascii),
     MEASURES(copy_ascii_measure, &oracle_ascii, &oracle_ascii),
+    MEASURES(validate_utf16, &oracle_utf16, NULL),
+    MEASURES(validate_utf16_swapped, &utf16_swapped, NULL),
+    MEASURES(validate_utf32, &oracle_utf32, NULL),
+    MEASURES(validate_utf32_swapped, &utf32_swapped, NULL),
 };
 const size_t kernel_operation_count = KERNEL_NUMBERS;
 

@@ -35,8 +35,12 @@
         return UTF8CODEC_STREAM_##NAME##_MAX(src_len);                                             \
     }
 
-/* A validation's function for streams, which has no dst. */
+/* A validation's two functions; that for streams has no dst. */
 #define VALIDATION(name)                                                                           \
+    static utf8codec_result measure_##name(const void *src, size_t src_len, unsigned flags)        \
+    {                                                                                              \
+        return utf8codec_##name(src, src_len, flags);                                              \
+    }                                                                                              \
     static utf8codec_result stream_##name(utf8codec_stream *stream, const void *src,               \
                                           size_t src_len, void *dst, size_t dst_cap,               \
                                           unsigned flags)                                          \
@@ -70,6 +74,12 @@ CONVERSION(to_wtf8, TO_WTF8)
 CONVERSION(from_wtf8, FROM_WTF8)
 
 VALIDATION(validate)
+VALIDATION(validate_utf16)
+VALIDATION(validate_utf16le)
+VALIDATION(validate_utf16be)
+VALIDATION(validate_utf32)
+VALIDATION(validate_utf32le)
+VALIDATION(validate_utf32be)
 VALIDATION(validate_cesu8)
 VALIDATION(validate_mutf8)
 VALIDATION(validate_wtf8)
@@ -80,9 +90,10 @@ VALIDATION(validate_wtf8)
 #define BOTH_WAYS(name)                                                                            \
     ONE_WAY(to_##name, &oracle_utf8, &oracle_##name),                                              \
         ONE_WAY(from_##name, &oracle_##name, &oracle_utf8)
+#define VALIDATES(name, from) {#name, from, NULL, NULL, measure_##name, stream_##name, NULL, NULL}
 
 const operation operations[] = {
-    {"validate", &oracle_utf8, NULL, NULL, utf8codec_validate, stream_validate, NULL, NULL},
+    VALIDATES(validate, &oracle_utf8),
     BOTH_WAYS(utf32),
     BOTH_WAYS(utf16),
     BOTH_WAYS(utf16le),
@@ -95,12 +106,15 @@ const operation operations[] = {
     BOTH_WAYS(mutf8),
     BOTH_WAYS(wtf8),
     {"validate_ascii", &oracle_ascii, NULL, NULL, utf8codec_validate_ascii, NULL, NULL, NULL},
-    {"validate_cesu8", &oracle_cesu8, NULL, NULL, utf8codec_validate_cesu8, stream_validate_cesu8,
-     NULL, NULL},
-    {"validate_mutf8", &oracle_mutf8, NULL, NULL, utf8codec_validate_mutf8, stream_validate_mutf8,
-     NULL, NULL},
-    {"validate_wtf8", &oracle_wtf8_alone, NULL, NULL, utf8codec_validate_wtf8, stream_validate_wtf8,
-     NULL, NULL},
+    VALIDATES(validate_cesu8, &oracle_cesu8),
+    VALIDATES(validate_mutf8, &oracle_mutf8),
+    VALIDATES(validate_wtf8, &oracle_wtf8_alone),
+    VALIDATES(validate_utf16, &oracle_utf16),
+    VALIDATES(validate_utf16le, &oracle_utf16le),
+    VALIDATES(validate_utf16be, &oracle_utf16be),
+    VALIDATES(validate_utf32, &oracle_utf32),
+    VALIDATES(validate_utf32le, &oracle_utf32le),
+    VALIDATES(validate_utf32be, &oracle_utf32be),
 };
 const size_t operation_count = sizeof operations / sizeof *operations;
 

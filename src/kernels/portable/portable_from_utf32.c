@@ -1,5 +1,5 @@
 /*
- * Portable kernels: UTF-32 to UTF-8, and measuring it.
+ * Portable kernels: UTF-32 to UTF-8, measuring it, and validating UTF-32.
  */
 #include "from_units.h"
 
@@ -16,7 +16,8 @@ u8c_advance u8c_portable_from_utf32_swapped(const void *src, size_t src_len, voi
     return u8c_from_units(src, src_len, dst, dst_cap, u8c_utf32_swapped);
 }
 
-U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, u8c_form form)
+/* Measures, or only validates if `measures`, a constant, is 0. */
+U8C_INLINE u8c_advance walk(const uint8_t *src, size_t src_len, u8c_form form, int measures)
 {
     u8c_advance advance = {0, 0};
 
@@ -26,7 +27,7 @@ U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, u8c_form form
         if (!u8c_are_scalar_values(group, u8c_group_size, form)) {
             break;
         }
-        for (size_t i = 0; i < u8c_group_size; i++) {
+        for (size_t i = 0; measures && i < u8c_group_size; i++) {
             lengths += u8c_length_of(u8c_unit(group, i, form));
         }
         advance.read += u8c_group_size;
@@ -39,14 +40,27 @@ u8c_advance u8c_portable_from_utf32_measure(const void *src, size_t src_len, voi
                                             size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return measure((const uint8_t *)src, src_len, u8c_utf32);
+    return walk((const uint8_t *)src, src_len, u8c_utf32, 1);
 }
 
 u8c_advance u8c_portable_from_utf32_swapped_measure(const void *src, size_t src_len, void *dst,
                                                     size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
-    return measure((const uint8_t *)src, src_len, u8c_utf32_swapped);
+    return walk((const uint8_t *)src, src_len, u8c_utf32_swapped, 1);
+}
+
+u8c_advance u8c_portable_validate_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return walk((const uint8_t *)src, src_len, u8c_utf32, 0);
+}
+
+u8c_advance u8c_portable_validate_utf32_swapped(const void *src, size_t src_len, void *dst,
+                                                size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return walk((const uint8_t *)src, src_len, u8c_utf32_swapped, 0);
 }
 
 #else

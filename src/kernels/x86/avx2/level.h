@@ -61,6 +61,10 @@ enum {
 #define u8c_avx2_has_from_latin1_measure        1
 #define u8c_avx2_has_copy_ascii                 1
 #define u8c_avx2_has_copy_ascii_measure         1
+#define u8c_avx2_has_validate_utf16             1
+#define u8c_avx2_has_validate_utf16_swapped     1
+#define u8c_avx2_has_validate_utf32             1
+#define u8c_avx2_has_validate_utf32_swapped     1
 
 #define u8c_avx2_pdep_has_to_utf32         1
 #define u8c_avx2_pdep_has_to_utf32_swapped 1

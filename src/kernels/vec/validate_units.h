@@ -1,0 +1,111 @@
+/*
+ * Validating UTF-16 or UTF-32: the walk, the same for both and for every size of a vec.
+ *
+ * Vecs may overlap, since checking a unit twice is harmless. So a text of a vec or more is checked
+ * in whole vecs, the last of which ends with the text. Offsets are in bytes, at unit boundaries.
+ *
+ * Included after a level's vec.h, inside its target, and after what differs, which is inlined:
+ *
+ *   unit_size
+ *       In bytes.
+ *   int four_are_well_formed(const uint8_t *src, const size_t at[4], int *has_pairs, int swapped)
+ *       Whether the vecs at these offsets are well-formed, together with the unit before each, but
+ *       for a sequence that the end of the last one cuts. *has_pairs is 0 if the unit before them
+ *       cannot matter, and is set for the next ones.
+ *   int has_single_units_only(vec units, int swapped)
+ *       Whether each unit of a vec is a well-formed sequence.
+ *   vec units_before(const uint8_t *src, size_t at, vec units)
+ *       For each unit of the vec at this offset, the one before it.
+ *   size_t well_formed_in(vec units, vec before, int swapped)
+ *       The offset in a vec of the first unit that is ill-formed or shows that the one before it
+ *       is; v_size if there is none.
+ *   size_t boundary_at(const uint8_t *src, size_t end, int swapped)
+ *       The sequence boundary at `end`, or before it if it cuts a sequence.
+ */
+#ifndef U8C_VEC_VALIDATE_UNITS_H
+#define U8C_VEC_VALIDATE_UNITS_H
+
+#include "../levels.h"
+
+enum {
+    group_size = 4 * v_size /* bytes per iteration */
+};
+
+U8C_INLINE u8c_advance validated(size_t size)
+{
+    const u8c_advance advance = {size / unit_size, 0};
+    return advance;
+}
+
+/*
+ * Up to where src[0, size), at least a vec, is well-formed; src[0, from) is, except that `from` may
+ * cut a sequence. Checks single vecs, for text that is known to have an error.
+ */
+U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t size, size_t from, int swapped)
+{
+    const size_t last = size - v_size;
+    for (size_t at = from;; at += v_size) {
+        at = at < last ? at : last;
+        const vec units = v_load(src + at);
+        const size_t end = well_formed_in(units, units_before(src, at, units), swapped);
+        if (end < v_size || at == last) {
+            return validated(boundary_at(src, at + end, swapped));
+        }
+    }
+}
+
+/*
+ * The path of short clean text needs no stack frame: all other cases are tail calls, for which gcc
+ * requires that the functions below return what others return in statements of their own.
+ */
+
+/* More than a group. After the first group, vecs are aligned if units are. */
+static U8C_NOINLINE u8c_advance validate_long(const uint8_t *src, size_t size, int swapped)
+{
+    const size_t last = size - group_size;
+    size_t at = 0, next = group_size - (uintptr_t)src % v_size / unit_size * unit_size;
+    int has_pairs = 0;
+    for (;;) {
+        const size_t vecs[4] = {at, at + v_size, at + 2 * v_size, at + 3 * v_size};
+        if (U8C_UNLIKELY(!four_are_well_formed(src, vecs, &has_pairs, swapped))) {
+            return find_end(src, size, at, swapped);
+        }
+        if (at == last) {
+            return validated(boundary_at(src, size, swapped));
+        }
+        at = next < last ? next : last;
+        next = at + group_size;
+    }
+}
+
+/* More than a vec. Up to a group, it is four vecs, without a branch on how many there are. */
+static U8C_NOINLINE u8c_advance validate_vecs(const uint8_t *src, size_t size, int swapped)
+{
+    if (size > group_size) {
+        return validate_long(src, size, swapped);
+    }
+    const size_t last = size - v_size;
+    const size_t vecs[4] = {0, last < v_size ? last : v_size, last < 2 * v_size ? last : 2 * v_size,
+                            last};
+    int has_pairs = 0;
+    if (U8C_UNLIKELY(!four_are_well_formed(src, vecs, &has_pairs, swapped))) {
+        return find_end(src, size, 0, swapped);
+    }
+    return validated(boundary_at(src, size, swapped));
+}
+
+/* Up to a vec, with zeros after the text, which are well-formed. */
+U8C_INLINE u8c_advance validate_part(const uint8_t *src, size_t size, int swapped)
+{
+    if (size == 0) {
+        return validated(0);
+    }
+    const vec units = size == v_size ? v_load(src) : v_load_first(src, size);
+    if (U8C_LIKELY(has_single_units_only(units, swapped))) {
+        return validated(size);
+    }
+    const size_t end = well_formed_in(units, units_before(src, 0, units), swapped);
+    return validated(boundary_at(src, end < size ? end : size, swapped));
+}
+
+#endif
