@@ -107,11 +107,11 @@ static utf8codec_detected detect_utf16(const uint8_t *src, size_t src_len)
     const size_t le = small_units(src, src_len, u8c_swapped_le);
     const size_t be = small_units(src, src_len, u8c_swapped_be);
     const size_t most = src_len / sizeof(uint16_t) / 2;
-    if (le > be && is_clean(utf8codec_from_utf16le_measure(src, src_len, 0))) {
+    if (le > be && is_clean(utf8codec_validate_utf16le(src, src_len, 0))) {
         return detected(UTF8CODEC_ENCODING_UTF16LE, 0,
                         le > most ? UTF8CODEC_RELIABILITY_LIKELY : UTF8CODEC_RELIABILITY_WEAK);
     }
-    if (be > le && is_clean(utf8codec_from_utf16be_measure(src, src_len, 0))) {
+    if (be > le && is_clean(utf8codec_validate_utf16be(src, src_len, 0))) {
         return detected(UTF8CODEC_ENCODING_UTF16BE, 0,
                         be > most ? UTF8CODEC_RELIABILITY_LIKELY : UTF8CODEC_RELIABILITY_WEAK);
     }
@@ -121,10 +121,10 @@ static utf8codec_detected detect_utf16(const uint8_t *src, size_t src_len)
 static utf8codec_detected detect_utf32(const uint8_t *src, size_t src_len)
 {
     if (src_len >= sizeof(uint32_t) && count_zeros(src, src_len) != src_len) {
-        if (is_clean(utf8codec_from_utf32le_measure(src, src_len, 0))) {
+        if (is_clean(utf8codec_validate_utf32le(src, src_len, 0))) {
             return enough(UTF8CODEC_ENCODING_UTF32LE, src_len / sizeof(uint32_t));
         }
-        if (is_clean(utf8codec_from_utf32be_measure(src, src_len, 0))) {
+        if (is_clean(utf8codec_validate_utf32be(src, src_len, 0))) {
             return enough(UTF8CODEC_ENCODING_UTF32BE, src_len / sizeof(uint32_t));
         }
     }
