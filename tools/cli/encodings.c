@@ -47,14 +47,9 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
      NULL,                                                                                         \
      0}
 
-/* One whose well-formedness is that it can be converted. */
-#define ENCODING(name, aliases, as, x)                                                             \
-    {name, aliases, as, utf8codec_from_##x##_measure, utf8codec_from_##x, utf8codec_to_##x,        \
-     NULL, NULL,    0}
-
-/* One with a validation of its own. */
-#define ENCODING_LEGACY(name, aliases, as, x)                                                      \
-    {name, aliases, as, utf8codec_validate_##x, utf8codec_from_##x, utf8codec_to_##x, NULL, NULL, 0}
+/* `validate`: the function that does, or for an encoding without errors one that measures. */
+#define ENCODING(name, aliases, as, x, validate)                                                   \
+    {name, aliases, as, validate, utf8codec_from_##x, utf8codec_to_##x, NULL, NULL, 0}
 
 /* One whose byte order the mark tells. Input of fewer bytes than that has no whole unit: either
    order will do for its error. */
@@ -62,7 +57,7 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
     {name,                                                                                         \
      aliases,                                                                                      \
      as,                                                                                           \
-     utf8codec_from_##x##le_measure,                                                               \
+     utf8codec_validate_##x##le,                                                                   \
      utf8codec_from_##x##le,                                                                       \
      encode_##x##_host,                                                                            \
      &encodings[row_##x##le],                                                                      \
@@ -81,23 +76,25 @@ enum {
 
 static const encoding encodings[] = {
     [row_utf8] = ENCODING_UTF8,
-    [row_utf16le] =
-        ENCODING("utf-16le", NAMES("utf16le", "csutf16le"), UTF8CODEC_ENCODING_UTF16LE, utf16le),
-    [row_utf16be] =
-        ENCODING("utf-16be", NAMES("utf16be", "csutf16be"), UTF8CODEC_ENCODING_UTF16BE, utf16be),
+    [row_utf16le] = ENCODING("utf-16le", NAMES("utf16le", "csutf16le"), UTF8CODEC_ENCODING_UTF16LE,
+                             utf16le, utf8codec_validate_utf16le),
+    [row_utf16be] = ENCODING("utf-16be", NAMES("utf16be", "csutf16be"), UTF8CODEC_ENCODING_UTF16BE,
+                             utf16be, utf8codec_validate_utf16be),
     [row_utf32le] = ENCODING("utf-32le", NAMES("utf32le", "csutf32le", "ucs-4le"),
-                             UTF8CODEC_ENCODING_UTF32LE, utf32le),
+                             UTF8CODEC_ENCODING_UTF32LE, utf32le, utf8codec_validate_utf32le),
     [row_utf32be] = ENCODING("utf-32be", NAMES("utf32be", "csutf32be", "ucs-4be"),
-                             UTF8CODEC_ENCODING_UTF32BE, utf32be),
+                             UTF8CODEC_ENCODING_UTF32BE, utf32be, utf8codec_validate_utf32be),
     ENCODING_MARKED("utf-16", NAMES("utf16", "csutf16"), UTF8CODEC_ENCODING_UTF16LE, utf16, 2),
     ENCODING_MARKED("utf-32", NAMES("utf32", "csutf32"), UTF8CODEC_ENCODING_UTF32LE, utf32, 4),
     ENCODING("iso-8859-1", NAMES("latin1", "iso_8859-1", "iso8859-1", "l1", "cp819", "csisolatin1"),
-             UTF8CODEC_ENCODING_LATIN1, latin1),
+             UTF8CODEC_ENCODING_LATIN1, latin1, utf8codec_from_latin1_measure),
     ENCODING("us-ascii", NAMES("ascii", "us", "ansi_x3.4-1968", "iso646-us", "cp367", "csascii"),
-             UTF8CODEC_ENCODING_ASCII, ascii),
-    ENCODING_LEGACY("cesu-8", NAMES("cesu8", "cscesu-8"), UTF8CODEC_ENCODING_CESU8, cesu8),
-    ENCODING_LEGACY("mutf-8", NAMES("mutf8", "modified-utf-8"), UTF8CODEC_ENCODING_MUTF8, mutf8),
-    ENCODING_LEGACY("wtf-8", NAMES("wtf8"), UTF8CODEC_ENCODING_WTF8, wtf8),
+             UTF8CODEC_ENCODING_ASCII, ascii, utf8codec_validate_ascii),
+    ENCODING("cesu-8", NAMES("cesu8", "cscesu-8"), UTF8CODEC_ENCODING_CESU8, cesu8,
+             utf8codec_validate_cesu8),
+    ENCODING("mutf-8", NAMES("mutf8", "modified-utf-8"), UTF8CODEC_ENCODING_MUTF8, mutf8,
+             utf8codec_validate_mutf8),
+    ENCODING("wtf-8", NAMES("wtf8"), UTF8CODEC_ENCODING_WTF8, wtf8, utf8codec_validate_wtf8),
 };
 
 enum {
