@@ -51,8 +51,9 @@ size_t bench_text_bytes(const bench_text *text, bench_form form)
 const bench_outcome *bench_corpus_expected(const bench_corpus *corpus,
                                            const bench_operation *operation)
 {
-    return operation->source == BENCH_UTF8 ? &corpus->from_utf8[operation->result]
-                                           : &corpus->to_utf8[operation->source];
+    return operation->source == operation->result ? &corpus->validated[operation->source]
+           : operation->source == BENCH_UTF8      ? &corpus->from_utf8[operation->result]
+                                                  : &corpus->to_utf8[operation->source];
 }
 
 bench_input bench_input_of(const bench_contender *contender, const bench_corpus *corpus,
@@ -103,7 +104,7 @@ static void set_outcomes(bench_corpus *corpus)
     const bench_text none = {0};
     for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
         const bench_text *text = &corpus->source[form];
-        corpus->from_utf8[form] = (bench_outcome){*text, NULL};
+        corpus->validated[form] = corpus->from_utf8[form] = (bench_outcome){*text, NULL};
         corpus->to_utf8[form] =
             (bench_outcome){text->units != NULL ? corpus->source[BENCH_UTF8] : none, NULL};
     }

@@ -27,15 +27,16 @@ typedef struct bench_outcome {
 
 /*
  * A text to be converted from each form that has a place for it, and what is to come out. Every
- * operation is from UTF-8 or to UTF-8. Well-formed texts are each other's outcome.
+ * operation is from UTF-8, to UTF-8, or validates. Well-formed texts are each other's outcome.
  */
 typedef struct bench_corpus {
     const char *name;
     const char *about;
     const char *family; /* several lengths of strings of one text; NULL: of no family */
     bench_text source[BENCH_FORM_COUNT];
-    bench_outcome from_utf8[BENCH_FORM_COUNT]; /* in this form; in UTF-8, the source itself */
+    bench_outcome from_utf8[BENCH_FORM_COUNT]; /* in this form */
     bench_outcome to_utf8[BENCH_FORM_COUNT];   /* of the source in this form */
+    bench_outcome validated[BENCH_FORM_COUNT]; /* the source in this form itself */
     size_t string_count;
     const struct bench_corpus *damaged; /* see BENCH_DAMAGED; NULL: there is none */
 } bench_corpus;

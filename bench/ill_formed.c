@@ -136,15 +136,17 @@ static void set_outcomes(bench_corpus *corpus, const bench_corpus *sound, bench_
 {
     for (size_t i = 0; i < BENCH_FORM_COUNT; i++) {
         const bench_form form = (bench_form)i;
-        corpus->from_utf8[form] = corpus->to_utf8[form] = (bench_outcome){{0}, NULL};
+        corpus->from_utf8[form] = corpus->to_utf8[form] = corpus->validated[form] =
+            (bench_outcome){{0}, NULL};
         if (sound == NULL || sound->source[form].units != NULL) {
             corpus->from_utf8[form] = convert(corpus, BENCH_UTF8, form, policy);
         }
         if (corpus->source[form].units != NULL) {
             corpus->to_utf8[form] = convert(corpus, form, BENCH_UTF8, policy);
+            corpus->validated[form] =
+                (bench_outcome){corpus->source[form], corpus->to_utf8[form].errors};
         }
     }
-    corpus->from_utf8[BENCH_UTF8].text = corpus->source[BENCH_UTF8]; /* validated, not converted */
 }
 
 /* The corpus with errors, in the forms in which there can be any. */

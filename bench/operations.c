@@ -30,4 +30,8 @@ const bench_operation bench_operations[BENCH_OPERATION_COUNT] = {
                                    BENCH_UTF8, 0, 1},
     [BENCH_VALIDATE_ASCII] = {"validate-ascii", "validate ASCII", BENCH_US_ASCII, BENCH_US_ASCII, 0,
                               1},
+    [BENCH_VALIDATE_UTF16] = {"validate-utf16", "validate UTF-16", BENCH_UTF16, BENCH_UTF16, 0, 1},
+    [BENCH_VALIDATE_UTF16BE] = {"validate-utf16be", "validate UTF-16BE", BENCH_UTF16BE,
+                                BENCH_UTF16BE, 0, 1},
+    [BENCH_VALIDATE_UTF32] = {"validate-utf32", "validate UTF-32", BENCH_UTF32, BENCH_UTF32, 0, 1},
 };

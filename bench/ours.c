@@ -35,6 +35,9 @@ typedef utf8codec_result conversion(const void *src, size_t src_len, void *dst, 
 #define CONVERSIONS(READS, STORES)                                                                 \
     READS(BENCH_VALIDATE, validate, uint8_t)                                                       \
     READS(BENCH_VALIDATE_ASCII, validate_ascii, uint8_t)                                           \
+    READS(BENCH_VALIDATE_UTF16, validate_utf16, uint16_t)                                          \
+    READS(BENCH_VALIDATE_UTF16BE, validate_utf16be, uint8_t)                                       \
+    READS(BENCH_VALIDATE_UTF32, validate_utf32, uint32_t)                                          \
     STORES(BENCH_TO_UTF32, to_utf32, uint8_t, uint32_t, 1)                                         \
     STORES(BENCH_FROM_UTF32, from_utf32, uint32_t, uint8_t, 4)                                     \
     READS(BENCH_TO_UTF32_MEASURE, to_utf32_measure, uint8_t)                                       \
@@ -75,7 +78,10 @@ static size_t count(const void *context, const void *src, size_t src_len, void *
 /* The result of validation is the input. Settled at compile time. */
 U8C_INLINE size_t units_of_result(conversion *convert, size_t read, size_t written)
 {
-    return convert == validate || convert == validate_ascii ? read : written;
+    const int validates = convert == validate || convert == validate_ascii ||
+                          convert == validate_utf16 || convert == validate_utf16be ||
+                          convert == validate_utf32;
+    return validates ? read : written;
 }
 
 /* One call. */

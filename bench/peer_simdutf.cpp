@@ -27,6 +27,9 @@ namespace {
 
 FUNCTION(validate_utf8_with_errors);
 FUNCTION(validate_ascii_with_errors);
+FUNCTION(validate_utf16le_with_errors);
+FUNCTION(validate_utf16be_with_errors);
+FUNCTION(validate_utf32_with_errors);
 FUNCTION(convert_utf8_to_utf32_with_errors);
 FUNCTION(convert_utf32_to_utf8_with_errors);
 FUNCTION(convert_utf8_to_utf16le_with_errors);
@@ -101,6 +104,12 @@ size_t to_bytes(const void *context, const void *src, size_t src_size, void *dst
     return units == BENCH_REFUSED ? BENCH_REFUSED : 2 * units;
 }
 
+template <bench_run *run>
+size_t units_to_bytes(const void *context, const void *src, size_t src_size, void *dst)
+{
+    return src_size % 2 == 0 ? to_bytes<run>(context, src, src_size / 2, dst) : BENCH_REFUSED;
+}
+
 template <class Via>
 void set_utf16(bench_contender *contender)
 {
@@ -116,6 +125,10 @@ void set_utf16(bench_contender *contender)
     contender->run[BENCH_FROM_UTF16] = little ? from_le : from_be;
     contender->run[BENCH_FROM_UTF16_MEASURE] = little ? measure_le : measure_be;
     contender->run[BENCH_TO_UTF16_MEASURE] = read<Via, utf16_length_from_utf8, char>;
+    bench_run *const validate_le = read<Via, validate_utf16le_with_errors, char16_t>;
+    constexpr bench_run *validate_be = read<Via, validate_utf16be_with_errors, char16_t>;
+    contender->run[BENCH_VALIDATE_UTF16] = little ? validate_le : validate_be;
+    contender->run[BENCH_VALIDATE_UTF16BE] = units_to_bytes<validate_be>;
     contender->run[BENCH_TO_UTF16BE] = to_bytes<to_be>;
     contender->run[BENCH_FROM_UTF16BE] = from_bytes<from_be>;
     contender->run[BENCH_FROM_UTF16BE_MEASURE] = from_bytes<measure_be>;
@@ -144,6 +157,7 @@ void add(bench_contenders *contenders, const char *name, const char *version, co
     contender.context = context;
     contender.run[BENCH_VALIDATE] = read<Via, validate_utf8_with_errors, char>;
     contender.run[BENCH_VALIDATE_ASCII] = read<Via, validate_ascii_with_errors, char>;
+    contender.run[BENCH_VALIDATE_UTF32] = read<Via, validate_utf32_with_errors, char32_t>;
     contender.run[BENCH_TO_UTF32] = convert<Via, convert_utf8_to_utf32_with_errors, char, char32_t>;
     contender.run[BENCH_FROM_UTF32] =
         convert<Via, convert_utf32_to_utf8_with_errors, char32_t, char>;
