@@ -49,6 +49,7 @@ typedef size_t u8c_counter(const void *src, size_t src_len);
  */
 #define U8C_OPERATIONS(OPERATION, x)                                                               \
     OPERATION(x, validate)                                                                         \
+    OPERATION(x, to_utf8)                                                                          \
     OPERATION(x, to_utf32)                                                                         \
     OPERATION(x, to_utf32_swapped)                                                                 \
     OPERATION(x, to_utf32_measure)                                                                 \

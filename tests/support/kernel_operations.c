@@ -53,6 +53,7 @@ enum {
 
 const kernel_operation kernel_operations[KERNEL_NUMBERS] = {
     MEASURES(validate, &oracle_utf8, NULL),
+    STORES(to_utf8, &oracle_utf8, &oracle_utf8),
     STORES(to_utf32, &oracle_utf8, &oracle_utf32),
     STORES(to_utf32_swapped, &oracle_utf8, &utf32_swapped),
     MEASURES(to_utf32_measure, &oracle_utf8, &oracle_utf32),

@@ -75,6 +75,28 @@ U8C_INLINE int u8c_is_ascii(const uint8_t *src, size_t count)
 }
 
 /*
+ * Copies count bytes, 1 to 32, by two copies of the same size, which overlap unless they just fit.
+ */
+U8C_INLINE void u8c_copy_part(uint8_t *to, const uint8_t *from, size_t count)
+{
+    if (count >= 16) {
+        u8c_copy(to, from, 16);
+        u8c_copy(to + count - 16, from + count - 16, 16);
+    } else if (count >= 8) {
+        u8c_copy(to, from, 8);
+        u8c_copy(to + count - 8, from + count - 8, 8);
+    } else if (count >= 4) {
+        u8c_copy(to, from, 4);
+        u8c_copy(to + count - 4, from + count - 4, 4);
+    } else {
+        /* The first, middle and last of up to three bytes; with fewer, some coincide. */
+        to[0] = from[0];
+        to[count / 2] = from[count / 2];
+        to[count - 1] = from[count - 1];
+    }
+}
+
+/*
  * The number of bytes just before src[0] that belong to an incomplete sequence, 0 to u8c_cut_max,
  * if they end a prefix of well-formed text. src[-u8c_cut_max] must be readable.
  *

@@ -1,5 +1,5 @@
 /*
- * Portable kernels that store nothing: validation, measuring, counting.
+ * Portable kernels: validating UTF-8, copying it meanwhile, measuring, counting.
  */
 #include "dfa.h"
 #include "portable.h"
@@ -54,18 +54,30 @@ U8C_INLINE size_t whole(uint64_t state, const uint8_t *bytes, size_t read)
     return read;
 }
 
-u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
+/* Copies bytes[at, at + size) to the same place of dst, unless that is NULL; a constant size. */
+U8C_INLINE void copy_block(const uint8_t *bytes, uint8_t *dst, size_t at, size_t size)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
+    if (dst != NULL) {
+        u8c_copy(dst + at, bytes + at, size);
+    }
+}
+
+/*
+ * The end of the prefix of bytes that is well-formed, up to a block before the error. Copies the
+ * prefix to dst, which has room for src_len bytes, unless dst is NULL, as a constant.
+ */
+U8C_INLINE size_t well_formed(const uint8_t *bytes, size_t src_len, uint8_t *dst)
+{
     uint64_t state = u8c_dfa_start; /* after bytes[0, read) */
     size_t read = 0;
-    (void)dst, (void)dst_cap;
 
     while (src_len - read >= u8c_block_size) {
         if (u8c_dfa_state(state) == u8c_dfa_start && u8c_is_ascii(bytes + read, u8c_block_size)) {
+            copy_block(bytes, dst, read, u8c_block_size);
             read += u8c_block_size;
             while (src_len - read >= 4 * u8c_block_size &&
                    u8c_is_ascii(bytes + read, 4 * u8c_block_size)) {
+                copy_block(bytes, dst, read, 4 * u8c_block_size);
                 read += 4 * u8c_block_size;
             }
             continue;
@@ -77,9 +89,12 @@ u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, si
         if (advance == 0) {
             break;
         }
+        copy_block(bytes, dst, read, u8c_block_size);
         read += advance;
+        copy_block(bytes, dst, read - u8c_block_size, u8c_block_size);
     }
     if (u8c_dfa_state(state) == u8c_dfa_start && u8c_ends_in_ascii(bytes, read, src_len)) {
+        copy_block(bytes, dst, src_len - u8c_block_size, u8c_block_size);
         read = src_len;
     }
     /* The end of the text, or the blocks before the one with the error. */
@@ -90,10 +105,27 @@ u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, si
         if (u8c_dfa_state(next) == u8c_dfa_error) {
             break;
         }
+        if (dst != NULL) {
+            u8c_copy_part(dst + read, bytes + read, left);
+        }
         state = next;
         read += left;
     }
-    const u8c_advance advance = {whole(state, bytes, read), 0};
+    return whole(state, bytes, read);
+}
+
+u8c_advance u8c_portable_validate(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const u8c_advance advance = {well_formed((const uint8_t *)src, src_len, NULL), 0};
+    (void)dst, (void)dst_cap;
+    return advance;
+}
+
+u8c_advance u8c_portable_to_utf8(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const size_t most = src_len < dst_cap ? src_len : dst_cap,
+                 copied = well_formed((const uint8_t *)src, most, (uint8_t *)dst);
+    const u8c_advance advance = {copied, u8c_opaque(copied)};
     return advance;
 }
 

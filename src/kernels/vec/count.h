@@ -107,7 +107,7 @@ static U8C_NOINLINE u8c_advance measure_four(const uint8_t *src, size_t src_len,
 {
     u8c_advance advance = {src_len, src_len};
     if (!is_ascii_up_to_four(src, src_len)) {
-        advance.read = well_formed_four(src, src_len);
+        advance.read = well_formed_four(src, src_len, NULL);
         advance.written =
             pairs ? count_units(src, advance.read, 1) : count_units(src, advance.read, 0);
     }

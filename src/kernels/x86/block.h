@@ -31,23 +31,41 @@ U8C_INLINE uint32_t v_block_low32(__m128i a)
     return (uint32_t)_mm_cvtsi128_si32(a);
 }
 
-/* The first `count` bytes at from, 1 to 15, and zeros after them. Reads no others. */
-U8C_INLINE __m128i v_block_load_first(const uint8_t *from, size_t count)
+/*
+ * The first `count` bytes at from, 1 to 15, and zeros after them. Reads no others. Copies them to
+ * `to`, unless that is NULL, as a constant.
+ */
+U8C_INLINE __m128i v_block_copy_first(uint8_t *to, const uint8_t *from, size_t count)
 {
     uint64_t low, high = 0;
     if (count >= sizeof low) {
         /* Two u64 that may overlap; the bytes that the second one repeats are shifted out. */
+        const size_t at = count - sizeof high;
         low = u8c_load64(from);
-        high = u8c_load64(from + count - sizeof high) >> 8 * (15 - count) >> 8;
+        high = u8c_load64(from + at);
+        if (to != NULL) {
+            u8c_copy(to, &low, sizeof low);
+            u8c_copy(to + at, &high, sizeof high);
+        }
+        high = high >> 8 * (15 - count) >> 8;
     } else if (count >= sizeof(uint32_t)) {
-        uint32_t first, last;
-        u8c_copy(&first, from, sizeof first);
-        u8c_copy(&last, from + count - sizeof last, sizeof last);
-        low = first | (uint64_t)last << 8 * (count - sizeof last);
+        const size_t at = count - sizeof(uint32_t);
+        const uint32_t first = u8c_load32(from), last = u8c_load32(from + at);
+        if (to != NULL) {
+            u8c_store32(to, first);
+            u8c_store32(to + at, last);
+        }
+        low = first | (uint64_t)last << 8 * at;
     } else {
         /* The first, middle and last of up to three bytes; with fewer, some coincide. */
-        low = from[0] | (uint32_t)from[count / 2] << 8 * (count / 2) |
-              (uint32_t)from[count - 1] << 8 * (count - 1);
+        const size_t half = count / 2, at = count - 1;
+        const uint8_t first = from[0], middle = from[half], last = from[at];
+        if (to != NULL) {
+            to[0] = first;
+            to[half] = middle;
+            to[at] = last;
+        }
+        low = first | (uint32_t)middle << 8 * half | (uint32_t)last << 8 * at;
     }
     return _mm_set_epi64x((long long)high, (long long)low);
 }

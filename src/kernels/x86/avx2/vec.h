@@ -406,14 +406,28 @@ U8C_INLINE uint64_t v_total64(vec a)
     return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums)));
 }
 
-/* The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. */
-U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
+/*
+ * The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. Copies
+ * them to `to`, unless that is NULL, as a constant.
+ */
+U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
 {
     if (count < v_block_size) {
-        return _mm256_set_m128i(_mm_setzero_si128(), v_block_load_first(from, count));
+        return _mm256_set_m128i(_mm_setzero_si128(), v_block_copy_first(to, from, count));
     }
-    return _mm256_set_m128i(v_block_load_last(from + count, count - v_block_size),
-                            v_block_load(from));
+    const vec bytes =
+        _mm256_set_m128i(v_block_load_last(from + count, count - v_block_size), v_block_load(from));
+    if (to != NULL) {
+        const size_t at = count - v_block_size;
+        v_block_store(to, v_low_block(bytes));
+        v_block_store(to + at, v_block_load(from + at));
+    }
+    return bytes;
+}
+
+U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
+{
+    return v_copy_first(NULL, from, count);
 }
 
 #endif

@@ -398,10 +398,18 @@ U8C_INLINE uint64_t v_total64(vec a)
     return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(a, _mm_unpackhi_epi64(a, a)));
 }
 
-/* The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. */
+/*
+ * The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. Copies
+ * them to `to`, unless that is NULL, as a constant.
+ */
+U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
+{
+    return v_block_copy_first(to, from, count);
+}
+
 U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
 {
-    return v_block_load_first(from, count);
+    return v_copy_first(NULL, from, count);
 }
 
 #endif

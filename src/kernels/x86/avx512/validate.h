@@ -1,0 +1,311 @@
+/*
+ * AVX-512 with VBMI: validating UTF-8, and copying it meanwhile.
+ *
+ * The file that includes this defines KERNEL, the name of the kernel, and `copying`, a constant. If
+ * that is 0, dst is not used; else it has room for src_len bytes, and all bytes up to what a
+ * function returns are stored there. Stores come after the loads of a check: a load waits for an
+ * earlier store if the lower 12 bits of their addresses are the same, as they often are in large
+ * buffers.
+ *
+ * The path of short clean text needs no stack frame: all other cases are tail calls of functions
+ * that are not inlined.
+ */
+#ifndef U8C_AVX512_VALIDATE_H
+#define U8C_AVX512_VALIDATE_H
+
+#include "../../portable/portable.h"
+#include "check.h"
+
+#if U8C_HAS_AVX512
+
+enum {
+    stretch = 4 * v_size, /* bytes per iteration */
+    before_size = 4       /* bytes that find_end() loads before a vec: u8c_cut_max, rounded up */
+};
+
+U8C_TARGET_AVX512
+
+U8C_INLINE int is_ascii(vec bytes)
+{
+    return v_top_bits8(bytes) == 0;
+}
+
+/* Stores a vec of src at the same offset of dst. */
+U8C_INLINE void copy_vec(uint8_t *dst, size_t offset, vec bytes)
+{
+    if (copying) {
+        v_store(dst + offset, bytes);
+    }
+}
+
+/* The bytes of a stretch. */
+typedef struct stretch_bytes {
+    vec a, b, c, d;
+} stretch_bytes;
+
+U8C_INLINE stretch_bytes load_stretch(const uint8_t *src)
+{
+    const stretch_bytes bytes = {v_load(src), v_load(src + v_size), v_load(src + 2 * v_size),
+                                 v_load(src + 3 * v_size)};
+    return bytes;
+}
+
+U8C_INLINE void copy_stretch(uint8_t *dst, size_t offset, const stretch_bytes *bytes)
+{
+    copy_vec(dst, offset, bytes->a);
+    copy_vec(dst, offset + v_size, bytes->b);
+    copy_vec(dst, offset + 2 * v_size, bytes->c);
+    copy_vec(dst, offset + 3 * v_size, bytes->d);
+}
+
+U8C_INLINE int is_ascii_stretch(const stretch_bytes *bytes)
+{
+    return is_ascii(v_or(v_or(bytes->a, bytes->b), v_or(bytes->c, bytes->d)));
+}
+
+/* u8c_utf8_errors() of bytes, which are those of src[0, 64); src[-3, 0) can be read. */
+U8C_INLINE vec errors_of(vec bytes, const uint8_t *src)
+{
+    return u8c_utf8_errors(bytes, v_load(src - 1), v_load(src - 2), v_load(src - 3));
+}
+
+/* The same for a stretch, or-ed. */
+U8C_INLINE vec errors_of_stretch(const stretch_bytes *bytes, const uint8_t *src)
+{
+    return v_or(v_or(errors_of(bytes->a, src), errors_of(bytes->b, src + v_size)),
+                v_or(errors_of(bytes->c, src + 2 * v_size), errors_of(bytes->d, src + 3 * v_size)));
+}
+
+U8C_INLINE u8c_advance validated(size_t read)
+{
+    const u8c_advance advance = {read, copying ? u8c_opaque(read) : 0};
+    return advance;
+}
+
+/*
+ * The sequence boundary at `end` or before it, where src[0, end) is well-formed but for a sequence
+ * that is cut. `end` may be beyond src_len.
+ */
+U8C_COLD static u8c_advance boundary_before(const uint8_t *src, size_t end, size_t src_len)
+{
+    uint8_t last[u8c_cut_max] = {0};
+    if (end > src_len) {
+        end = src_len;
+    }
+    for (size_t i = 1; i <= u8c_cut_max && i <= end; i++) {
+        last[u8c_cut_max - i] = src[end - i];
+    }
+    return validated(end - u8c_cut_before(last + u8c_cut_max));
+}
+
+/*
+ * The sequence boundary before the first error of src, or the last one; src_len is two vecs or
+ * more. src[0, read) is well-formed but for a cut, and copied; read is 0, or before_size or more.
+ */
+U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len, uint8_t *dst)
+{
+    const size_t last = src_len - v_size;
+    for (;; read += v_size) {
+        const size_t from = read < last ? read : last;
+        const uint32_t before = from == 0 ? 0 : u8c_load32(src + from - before_size);
+        const vec bytes = v_load(src + from);
+        const u8c_utf8_window w = u8c_utf8_window_after((uint64_t)before << 32, bytes);
+        const uint64_t errors = v_nonzero8(u8c_utf8_errors_in(&w));
+        copy_vec(dst, from, bytes);
+        if (errors != 0 || from == last) {
+            return boundary_before(src, from + u8c_trailing_zeros(errors), src_len);
+        }
+    }
+}
+
+/* Copies up to two vecs, of which `first` is the first one. */
+U8C_INLINE void copy_two(const uint8_t *src, size_t src_len, uint8_t *dst, vec first)
+{
+    copy_vec(dst, 0, first);
+    if (copying) {
+        copy_vec(dst, src_len - v_size, v_load(src + src_len - v_size));
+    }
+}
+
+/* Up to two vecs. The zeros after src make an error of a sequence that is cut, unless it fits. */
+U8C_NOINLINE static u8c_advance validate_two(const uint8_t *src, size_t src_len, uint8_t *dst)
+{
+    const vec first = v_load(src), second = v_load_first(src + v_size, src_len - v_size);
+    if (!is_ascii(v_or(first, second))) {
+        const u8c_utf8_window w =
+            u8c_utf8_window_after(u8c_load64(src + v_size - sizeof(uint64_t)), second);
+        const vec errors1 = u8c_utf8_errors_of_first(first);
+        const vec errors2 = v_or(u8c_utf8_errors_in(&w), u8c_utf8_cut_at_end(second));
+        if (U8C_UNLIKELY(v_nonzero8(v_or(errors1, errors2)) != 0)) {
+            const size_t end1 = u8c_trailing_zeros(v_nonzero8(errors1));
+            const size_t end2 = u8c_trailing_zeros(v_nonzero8(errors2));
+            copy_two(src, src_len, dst, first);
+            return boundary_before(src, end1 < v_size ? end1 : v_size + end2, src_len);
+        }
+    }
+    copy_two(src, src_len, dst, first);
+    return validated(src_len);
+}
+
+/*
+ * From two vecs to five, as five without a branch on how many there are: some overlap if there are
+ * fewer.
+ */
+U8C_NOINLINE static u8c_advance validate_five(const uint8_t *src, size_t src_len, uint8_t *dst)
+{
+    const size_t end = src_len - v_size;
+    const size_t third = end < 2 * v_size ? end : 2 * v_size;
+    const size_t fourth = end < 3 * v_size ? end : 3 * v_size;
+    const vec first = v_load(src), last = v_load(src + end);
+    const vec any = v_or(v_or(first, last), v_or(v_load(src + v_size),
+                                                 v_or(v_load(src + third), v_load(src + fourth))));
+    if (!is_ascii(any)) {
+        vec errors = v_or(u8c_utf8_errors_of_first(first), u8c_utf8_cut_at_end(last));
+        errors = v_or(errors, u8c_utf8_errors_at(src + v_size));
+        errors = v_or(errors, u8c_utf8_errors_at(src + third));
+        errors = v_or(errors, u8c_utf8_errors_at(src + fourth));
+        errors = v_or(errors, u8c_utf8_errors_at(src + end));
+        if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
+            return find_end(src, 0, src_len, dst);
+        }
+    }
+    if (copying) {
+        copy_vec(dst, 0, first);
+        copy_vec(dst, v_size, v_load(src + v_size));
+        copy_vec(dst, third, v_load(src + third));
+        copy_vec(dst, fourth, v_load(src + fourth));
+        copy_vec(dst, end, last);
+    }
+    return validated(src_len);
+}
+
+/* Copies src[read, src_len), a vec or more, of which `last` is the last one. */
+U8C_INLINE void copy_rest(const uint8_t *src, size_t read, size_t src_len, uint8_t *dst, vec last)
+{
+    if (copying) {
+        for (size_t at = read; src_len - at > v_size; at += v_size) {
+            copy_vec(dst, at, v_load(src + at));
+        }
+    }
+    copy_vec(dst, src_len - v_size, last);
+}
+
+/* src[read, src_len), a vec or more, with read as for find_end(). */
+U8C_NOINLINE static u8c_advance validate_rest(const uint8_t *src, size_t read, size_t src_len,
+                                              uint8_t *dst)
+{
+    const vec last = v_load(src + src_len - v_size);
+    vec any = last;
+    for (size_t at = read; src_len - at > v_size; at += v_size) {
+        any = v_or(any, v_load(src + at));
+    }
+    if (is_ascii(any) && (read == 0 || u8c_cut_before(src + read) == 0)) {
+        copy_rest(src, read, src_len, dst, last);
+        return validated(src_len);
+    }
+    size_t at = read;
+    vec errors = v_or(u8c_utf8_cut_at_end(last), u8c_utf8_errors_at(src + src_len - v_size));
+    if (at == 0) {
+        errors = v_or(errors, u8c_utf8_errors_of_first(v_load(src)));
+        at = v_size;
+    }
+    for (; src_len - at > v_size; at += v_size) {
+        errors = v_or(errors, u8c_utf8_errors_at(src + at));
+    }
+    if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
+        return find_end(src, read, src_len, dst);
+    }
+    copy_rest(src, read, src_len, dst, last);
+    return validated(src_len);
+}
+
+/*
+ * Two stretches or more. The loop is aligned, so that one of four loads does not cross cache
+ * lines; its first stretch may overlap what has been checked before it.
+ */
+U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len, uint8_t *dst)
+{
+    size_t read = v_size - (uintptr_t)src % v_size;
+
+    const stretch_bytes first = load_stretch(src);
+    if (is_ascii_stretch(&first)) {
+        copy_stretch(dst, 0, &first);
+        read += stretch - v_size;
+    } else {
+        vec errors = u8c_utf8_errors_of_first(first.a);
+        if (read < before_size) {
+            errors = v_or(errors, u8c_utf8_errors_at(src + before_size));
+            read += v_size;
+        }
+        if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
+            return find_end(src, 0, src_len, dst);
+        }
+        copy_vec(dst, 0, first.a);
+        copy_vec(dst, v_size, first.b);
+    }
+    while (src_len - read >= stretch) {
+        const stretch_bytes now = load_stretch(src + read);
+        if (is_ascii_stretch(&now)) {
+            if (U8C_UNLIKELY(u8c_cut_before(src + read) != 0)) {
+                return find_end(src, read, src_len, dst);
+            }
+            copy_stretch(dst, read, &now);
+            for (read += stretch; src_len - read >= stretch; read += stretch) {
+                const stretch_bytes next = load_stretch(src + read);
+                if (!is_ascii_stretch(&next)) {
+                    break;
+                }
+                copy_stretch(dst, read, &next);
+            }
+            continue;
+        }
+        if (U8C_UNLIKELY(v_nonzero8(errors_of_stretch(&now, src + read)) != 0)) {
+            return find_end(src, read, src_len, dst);
+        }
+        copy_stretch(dst, read, &now);
+        read += stretch;
+    }
+    return validate_rest(src, read, src_len, dst);
+}
+
+/* Less than a vec, loaded. The zeros after src make an error of a sequence that is cut. */
+U8C_INLINE u8c_advance validate_one(const uint8_t *src, vec bytes, size_t src_len)
+{
+    if (!is_ascii(bytes)) {
+        const uint64_t errors = v_nonzero8(u8c_utf8_errors_of_first(bytes));
+        if (U8C_UNLIKELY(errors != 0)) {
+            return boundary_before(src, u8c_trailing_zeros(errors), src_len);
+        }
+    }
+    return validated(src_len);
+}
+
+U8C_NOINLINE u8c_advance KERNEL(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint8_t *const to = copying ? (uint8_t *)dst : NULL;
+
+    if (copying && src_len > dst_cap) {
+        src_len = dst_cap;
+    }
+    if (src_len < v_size) {
+        const vec all = v_load_first(bytes, src_len);
+        if (copying) {
+            v_store_first(to, all, src_len);
+        }
+        return validate_one(bytes, all, src_len);
+    }
+    if (src_len <= 2 * v_size) {
+        return validate_two(bytes, src_len, to);
+    }
+    if (src_len <= 5 * v_size) {
+        return validate_five(bytes, src_len, to);
+    }
+    return src_len < 2 * stretch ? validate_rest(bytes, 0, src_len, to)
+                                 : validate_long(bytes, src_len, to);
+}
+
+U8C_TARGET_END
+
+#endif
+#endif
