@@ -62,9 +62,6 @@ U8C_INLINE size_t blocks_between(const uint8_t *src, size_t count, uint8_t first
 static size_t bytes_between(const uint8_t *src, size_t count, uint8_t first, uint8_t last)
 {
     const uint8_t span = (uint8_t)(last - first);
-    if (span == UINT8_MAX) {
-        return count;
-    }
     size_t seen = blocks_between(src, count, first, span, 64);
     seen += blocks_between(src + seen, count - seen, first, span, 16);
     while (seen < count && (uint8_t)(src[seen] - first) <= span) {

@@ -96,7 +96,7 @@ U8C_FOLDED utf8codec_status u8c_store_cesu8(const u8c_layout *layout, uint32_t c
  * A kernel (../kernels/kernel.h) with two more parameters. Advances over well-formed UTF-8 whose
  * bytes are all in [first, last], which both encodings share, and copies it if dst is not NULL. It
  * stops at sequence boundaries only, since bytes outside the range must begin sequences: `first` is
- * an ASCII byte, and `last` is UINT8_MAX or one below the first lead byte of a length.
+ * an ASCII byte, and `last` is one below the first lead byte of a length.
  */
 u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap,
                             uint8_t first, uint8_t last);

@@ -2,6 +2,7 @@
  * WTF-8: conversion to and from UTF-8, and validation.
  */
 #include "../../include/utf8codec/legacy.h"
+#include "../../include/utf8codec/utf8.h"
 #include "legacy.h"
 #include "stream.h"
 
@@ -45,12 +46,6 @@ static const u8c_encoding wtf8 = {decode_wtf8, u8c_utf8_worth_kernel, u8c_store_
 static const u8c_encoding wtf8_text = {decode_text, u8c_utf8_worth_kernel, u8c_store_utf8,
                                        u8c_replacement, &u8c_layout_utf8};
 
-/* The kernel of both conversions: well-formed UTF-8 is the same in WTF-8. */
-static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return u8c_copy_common(src, src_len, dst, dst_cap, 0, UINT8_MAX);
-}
-
 /* u8c_decode of streams. */
 static utf8codec_decoded begin_wtf8(const void *src, size_t src_len)
 {
@@ -79,28 +74,23 @@ utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const 
                                      one_shot_validate_wtf8, stream, src, src_len, NULL, 0, flags);
 }
 
-U8C_CONVERTING_REST(to_wtf8_rest, u8c_encoding_utf8, u8c_encoding_utf8);
-
-U8C_MEASURING_REST(to_wtf8_measure_rest, u8c_encoding_utf8, u8c_encoding_utf8);
+/* Well-formed UTF-8 is the same in WTF-8. */
 
 utf8codec_result utf8codec_to_wtf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                    unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf8, copy_common, to_wtf8_rest, src,
-                       src_len, dst, dst_cap, flags);
+    return utf8codec_to_utf8(src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_wtf8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf8, copy_common, to_wtf8_measure_rest,
-                       src, src_len, flags);
+    return utf8codec_to_utf8_measure(src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_wtf8(utf8codec_stream *stream, const void *src, size_t src_len,
                                           void *dst, size_t dst_cap, unsigned flags)
 {
-    return u8c_stream_without_kernel(&u8c_encoding_utf8, &u8c_encoding_utf8, utf8codec_decode,
-                                     utf8codec_to_wtf8, stream, src, src_len, dst, dst_cap, flags);
+    return utf8codec_stream_to_utf8(stream, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_CONVERTING_REST(from_wtf8_rest, wtf8_text, u8c_encoding_utf8);
@@ -110,21 +100,20 @@ U8C_MEASURING_REST(from_wtf8_measure_rest, wtf8_text, u8c_encoding_utf8);
 utf8codec_result utf8codec_from_wtf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      unsigned flags)
 {
-    return u8c_convert(&wtf8_text, &u8c_encoding_utf8, copy_common, from_wtf8_rest, src, src_len,
-                       dst, dst_cap, flags);
+    return u8c_convert(&wtf8_text, &u8c_encoding_utf8, U8C_KERNEL(to_utf8), from_wtf8_rest, src,
+                       src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_wtf8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&wtf8_text, &u8c_encoding_utf8, copy_common, from_wtf8_measure_rest, src,
-                       src_len, flags);
+    return u8c_measure(&wtf8_text, &u8c_encoding_utf8, u8c_measure_utf8, from_wtf8_measure_rest,
+                       src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stream, const void *src,
                                             size_t src_len, void *dst, size_t dst_cap,
                                             unsigned flags)
 {
-    return u8c_stream_without_kernel(&wtf8_text, &u8c_encoding_utf8, begin_wtf8_text,
-                                     utf8codec_from_wtf8, stream, src, src_len, dst, dst_cap,
-                                     flags);
+    return u8c_stream(&wtf8_text, &u8c_encoding_utf8, begin_wtf8_text, utf8codec_from_wtf8,
+                      U8C_KERNEL(to_utf8), stream, src, src_len, dst, dst_cap, flags);
 }

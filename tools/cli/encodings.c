@@ -35,14 +35,13 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
                                 : utf8codec_to_utf32le(src, src_len, dst, dst_cap, flags);
 }
 
-/* A strict copy of UTF-8 is what the library calls its conversion to WTF-8. */
 #define ENCODING_UTF8                                                                              \
     {"utf-8",                                                                                      \
      {"utf8", "csutf8"},                                                                           \
      UTF8CODEC_ENCODING_UTF8,                                                                      \
      utf8codec_validate,                                                                           \
-     utf8codec_to_wtf8,                                                                            \
-     utf8codec_to_wtf8,                                                                            \
+     utf8codec_to_utf8,                                                                            \
+     utf8codec_to_utf8,                                                                            \
      NULL,                                                                                         \
      NULL,                                                                                         \
      0}
