@@ -50,6 +50,7 @@
         return utf8codec_stream_##name(stream, src, src_len, flags);                               \
     }
 
+CONVERSION(to_utf8, TO_UTF8)
 CONVERSION(to_utf32, TO_UTF32)
 CONVERSION(from_utf32, FROM_UTF32)
 CONVERSION(to_utf16, TO_UTF16)
@@ -115,6 +116,7 @@ const operation operations[] = {
     VALIDATES(validate_utf32, &oracle_utf32),
     VALIDATES(validate_utf32le, &oracle_utf32le),
     VALIDATES(validate_utf32be, &oracle_utf32be),
+    ONE_WAY(to_utf8, &oracle_utf8, &oracle_utf8),
 };
 const size_t operation_count = sizeof operations / sizeof *operations;
 
