@@ -69,7 +69,7 @@ for _encoding in ("utf-32-le", "utf-16-le", "utf-16-le", "utf-16-be", "utf-32-le
     READS += ["utf-8", _encoding]
 READS += ["ascii", "cesu-8", "mutf-8", "wtf-8"]
 READS += ["utf-16-le", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-le", "utf-32-be"]
-READS += ["utf-8"]
+READS += ["utf-8", "wtf-8", "utf-16-le"]
 
 
 def encode(text, encoding):

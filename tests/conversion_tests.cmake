@@ -39,5 +39,6 @@ u8c_add_test(test_encodings_edges SOURCES test_encodings_edges.c LIBS u8c_checks
 u8c_add_test(test_encodings_guard SOURCES test_encodings_guard.c LIBS u8c_checks TIMEOUT 300)
 u8c_add_test(test_encodings_properties SOURCES test_encodings_properties.c LIBS u8c_checks
              TIMEOUT 300)
+u8c_add_test(test_wtf8_utf16 SOURCES test_wtf8_utf16.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_detect SOURCES test_detect.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_explain_as SOURCES test_explain_as.c LIBS u8c_checks TIMEOUT 120)

@@ -163,6 +163,12 @@ static const vector vectors[] = {
      "\xEF\xBF\xBD\xEF\xBF\xBD"},
     {"from_wtf8", BYTES("\xED\xA0"), 0, ORACLE_RESULT(0, 0, 0, 2, 7, 2, 0), ""},
     {"to_wtf8", BYTES("\xED\xA0\x80"), 0, ORACLE_RESULT(0, 0, 0, 3, 4, 1, 0), ""},
+    /* Unicode, section 3.9, Tables 3-8 and 3-11: maximal subparts. */
+    {"to_utf8", BYTES("\xC0\xAF\xE0\x80\xBF\xF0\x81\x82\x41"), 0,
+     ORACLE_RESULT(0, 0, 0, 3, 3, 1, 0), ""},
+    {"to_utf8", BYTES("\xE1\x80\xE2\xF0\x91\x92\xF1\xBF\x41"), 1,
+     ORACLE_RESULT(9, 13, 4, 0, 0, 0, 0), "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\x41"},
+    {"to_utf8", BYTES("caf\xC3\xA9\xE2\x82"), 2, ORACLE_RESULT(5, 5, 0, 2, 7, 2, 0), "caf\xC3\xA9"},
 };
 
 Test(encodings_properties, literal_answers)

@@ -450,6 +450,125 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stre
                                                           size_t src_len, void *dst, size_t dst_cap,
                                                           unsigned flags);
 
+/** The most units that utf8codec_wtf8_to_utf16() stores for n bytes: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_WTF8_TO_UTF16_MAX(n) UTF8CODEC_BOUND(n, 1, 0)
+/** The same for utf8codec_stream_wtf8_to_utf16() and a chunk of n bytes. */
+#define UTF8CODEC_STREAM_WTF8_TO_UTF16_MAX(n) UTF8CODEC_BOUND(n, 1, 2)
+/** The most bytes that utf8codec_utf16_to_wtf8() stores for n units: see #UTF8CODEC_BOUND. */
+#define UTF8CODEC_UTF16_TO_WTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 0)
+/** The same for utf8codec_stream_utf16_to_wtf8() and a chunk of n units. */
+#define UTF8CODEC_STREAM_UTF16_TO_WTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 3)
+
+/**
+ * Converts WTF-8 to UTF-16 in native byte order, which is ill-formed if src has surrogates: each
+ * becomes an unpaired surrogate. The inverse of utf8codec_utf16_to_wtf8().
+ *
+ * Errors take precedence: an error at src[read] is reported even if dst is full.
+ *
+ * @param src      WTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the units; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in units; UTF8CODEC_WTF8_TO_UTF16_MAX(src_len) always suffices.
+ * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD for each error), UTF8CODEC_MORE, or
+ *                 both.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly four statuses:
+ *   - UTF8CODEC_OK: all of src was converted.
+ *   - UTF8CODEC_DST_FULL: the next sequence does not fit; no part of it was stored.
+ *   - UTF8CODEC_TRUNCATED, UTF8CODEC_ILL_FORMED: as from utf8codec_validate_wtf8(). ILL_FORMED
+ *     never with UTF8CODEC_REPLACE.
+ *
+ * Source: The WTF-8 encoding, section 4.4.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_wtf8_to_utf16(const void *src, size_t src_len,
+                                                       uint16_t *dst, size_t dst_cap,
+                                                       unsigned flags);
+
+/**
+ * Like utf8codec_wtf8_to_utf16() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of units that it would store.
+ *
+ * @param src      WTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param flags    as for utf8codec_wtf8_to_utf16().
+ * @return what utf8codec_wtf8_to_utf16() returns if dst_cap suffices.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_wtf8_to_utf16_measure(const void *src, size_t src_len,
+                                                               unsigned flags);
+
+/**
+ * Like utf8codec_wtf8_to_utf16(), for input in chunks: see stream.h. Up to five bytes are carried:
+ * a high surrogate too, until the next sequence shows that it is not followed by a low one.
+ *
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @param dst      receives the units; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in units; UTF8CODEC_STREAM_WTF8_TO_UTF16_MAX(src_len) always
+ *                 suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk; UTF8CODEC_REPLACE, or both.
+ * @return the statuses of utf8codec_wtf8_to_utf16(), with `carried`; never TRUNCATED with
+ *   UTF8CODEC_MORE.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_stream_wtf8_to_utf16(utf8codec_stream *stream,
+                                                              const void *src, size_t src_len,
+                                                              uint16_t *dst, size_t dst_cap,
+                                                              unsigned flags);
+
+/**
+ * Converts UTF-16 in native byte order, which may be ill-formed, to WTF-8: file names of Windows,
+ * strings of JavaScript. A surrogate pair becomes four bytes, as in UTF-8, and an unpaired
+ * surrogate three. Any units can be converted, and utf8codec_wtf8_to_utf16() returns the same.
+ *
+ * WTF-8 is not closed under concatenation: if one string ends with a high surrogate and the next
+ * begins with a low one, join them before the conversion, or use the stream.
+ *
+ * @param src      any units; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
+ * @param dst      receives the WTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_UTF16_TO_WTF8_MAX(src_len) always suffices.
+ * @param flags    0, or UTF8CODEC_MORE. UTF8CODEC_REPLACE has no effect, since nothing is
+ *                 ill-formed.
+ * @return dst[0, written) is the conversion of src[0, read). One of exactly three statuses:
+ *   - UTF8CODEC_OK: all of src was converted.
+ *   - UTF8CODEC_DST_FULL: the sequence for src[read] does not fit; no part of it was stored.
+ *   - UTF8CODEC_TRUNCATED: only with UTF8CODEC_MORE: src ends with a high surrogate, which a low
+ *     one could follow; error_length is 1.
+ *
+ * Source: The WTF-8 encoding, section 4.3.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_utf16_to_wtf8(const uint16_t *src, size_t src_len,
+                                                       void *dst, size_t dst_cap, unsigned flags);
+
+/**
+ * Like utf8codec_utf16_to_wtf8() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
+ *
+ * @param src      any units; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
+ * @param flags    as for utf8codec_utf16_to_wtf8().
+ * @return what utf8codec_utf16_to_wtf8() returns if dst_cap suffices.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_utf16_to_wtf8_measure(const uint16_t *src, size_t src_len,
+                                                               unsigned flags);
+
+/**
+ * Like utf8codec_utf16_to_wtf8(), for input in chunks: see stream.h. A high surrogate at the end of
+ * a chunk is carried, so that a pair becomes four bytes wherever the input is split.
+ *
+ * @param stream   the state; all zero before the first chunk. Never NULL.
+ * @param src      the next chunk; may be NULL if src_len is 0.
+ * @param src_len  its length in units.
+ * @param dst      receives the WTF-8; may be NULL if dst_cap is 0.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_STREAM_UTF16_TO_WTF8_MAX(src_len) always
+ *                 suffices.
+ * @param flags    UTF8CODEC_MORE unless this is the last chunk.
+ * @return UTF8CODEC_OK or UTF8CODEC_DST_FULL, as from utf8codec_utf16_to_wtf8().
+ */
+UTF8CODEC_API utf8codec_result utf8codec_stream_utf16_to_wtf8(utf8codec_stream *stream,
+                                                              const uint16_t *src, size_t src_len,
+                                                              void *dst, size_t dst_cap,
+                                                              unsigned flags);
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,34 +3,10 @@
  */
 #include "../../include/utf8codec/legacy.h"
 #include "../../include/utf8codec/utf8.h"
-#include "legacy.h"
 #include "stream.h"
+#include "wtf8.h"
 
-/*
- * For validation: surrogates are well-formed, except a high one followed by a low one. With
- * UTF8CODEC_MORE, a high surrogate that ends the input is TRUNCATED, since a low one may follow.
- */
-U8C_INLINE utf8codec_decoded decode_wtf8(const u8c_layout *layout, const void *src, size_t src_len,
-                                         unsigned flags)
-{
-    const uint8_t *const bytes = (const uint8_t *)src;
-    (void)layout;
-    const utf8codec_decoded one = u8c_decode_generalized(bytes, src_len);
-    if (one.status != UTF8CODEC_OK || !u8c_is_surrogate(one.code_point) ||
-        u8c_is_low_surrogate(one.code_point)) {
-        return one;
-    }
-    const utf8codec_decoded low =
-        u8c_decode_low_surrogate(bytes + u8c_surrogate_bytes, src_len - u8c_surrogate_bytes);
-    if (low.status == UTF8CODEC_OK) {
-        return u8c_ill_formed(u8c_pair_bytes, UTF8CODEC_ERROR_SURROGATE);
-    }
-    return low.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0
-               ? u8c_truncated(src_len)
-               : one;
-}
-
-/* To convert: a surrogate is a sequence, but not one that can be converted. */
+/* To convert to UTF-8: a surrogate is a sequence, but not one that can be converted. */
 U8C_INLINE utf8codec_decoded decode_text(const u8c_layout *layout, const void *src, size_t src_len,
                                          unsigned flags)
 {
@@ -41,28 +17,21 @@ U8C_INLINE utf8codec_decoded decode_text(const u8c_layout *layout, const void *s
                : one;
 }
 
-static const u8c_encoding wtf8 = {decode_wtf8, u8c_utf8_worth_kernel, u8c_store_utf8,
-                                  u8c_replacement, &u8c_layout_pairs};
 static const u8c_encoding wtf8_text = {decode_text, u8c_utf8_worth_kernel, u8c_store_utf8,
                                        u8c_replacement, &u8c_layout_utf8};
 
 /* u8c_decode of streams. */
-static utf8codec_decoded begin_wtf8(const void *src, size_t src_len)
-{
-    return decode_wtf8(wtf8.layout, src, src_len, UTF8CODEC_MORE);
-}
-
 static utf8codec_decoded begin_wtf8_text(const void *src, size_t src_len)
 {
     return decode_text(wtf8_text.layout, src, src_len, UTF8CODEC_MORE);
 }
 
-U8C_MEASURING_REST(validate_wtf8_rest, wtf8, u8c_encoding_nothing);
+U8C_MEASURING_REST(validate_wtf8_rest, u8c_encoding_wtf8, u8c_encoding_nothing);
 
 utf8codec_result utf8codec_validate_wtf8(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&wtf8, &u8c_encoding_nothing, U8C_KERNEL(validate), validate_wtf8_rest, src,
-                       src_len, flags);
+    return u8c_measure(&u8c_encoding_wtf8, &u8c_encoding_nothing, U8C_KERNEL(validate),
+                       validate_wtf8_rest, src, src_len, flags);
 }
 
 U8C_VALIDATING_ONE_SHOT(validate_wtf8, void);
@@ -70,7 +39,7 @@ U8C_VALIDATING_ONE_SHOT(validate_wtf8, void);
 utf8codec_result utf8codec_stream_validate_wtf8(utf8codec_stream *stream, const void *src,
                                                 size_t src_len, unsigned flags)
 {
-    return u8c_stream_without_kernel(&wtf8, &u8c_encoding_nothing, begin_wtf8,
+    return u8c_stream_without_kernel(&u8c_encoding_wtf8, &u8c_encoding_nothing, u8c_begin_wtf8,
                                      one_shot_validate_wtf8, stream, src, src_len, NULL, 0, flags);
 }
 

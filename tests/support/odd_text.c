@@ -93,6 +93,7 @@ size_t odd_sequences(const oracle_encoding *from, odd_sequence list[ODD_MOST])
 {
     static const uint32_t edges[] = {0,     0x7F,  0x80,   0xFF,   0x100,   0x7FF,
                                      0x800, 0xFFF, 0xD7FF, 0xFFFF, 0x10000, 0x10FFFF};
+    static const uint32_t halves[] = {0xD800, 0xDBFF, 0xDC00, 0xDFFF};
     const oracle_encoding *const units = units_of(from);
     size_t count = 0;
     const collection all = {units, list, &count};
@@ -103,6 +104,13 @@ size_t odd_sequences(const oracle_encoding *from, odd_sequence list[ODD_MOST])
             memset(odd, 0, sizeof *odd);
             odd->len = units->store(edges[i], odd->units);
         }
+    }
+    /* Surrogates, where they are code points. */
+    for (size_t i = 0; i < sizeof halves / sizeof *halves && halves[i] <= units->last; i++) {
+        odd_sequence *const odd = &list[count];
+        memset(odd, 0, sizeof *odd);
+        odd->len = units->store(halves[i], odd->units);
+        count += odd->len > 0 && units->judge(odd->units, odd->len, 0).status == UTF8CODEC_OK;
     }
     sample_every_string(units, letters.count, most_strings, 1, take_if_new, &all);
     sample_every_string(units, letters.core, most_core_strings, 1, take_if_new, &all);

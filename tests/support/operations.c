@@ -74,6 +74,9 @@ CONVERSION(from_mutf8, FROM_MUTF8)
 CONVERSION(to_wtf8, TO_WTF8)
 CONVERSION(from_wtf8, FROM_WTF8)
 
+CONVERSION(wtf8_to_utf16, WTF8_TO_UTF16)
+CONVERSION(utf16_to_wtf8, UTF16_TO_WTF8)
+
 VALIDATION(validate)
 VALIDATION(validate_utf16)
 VALIDATION(validate_utf16le)
@@ -117,6 +120,8 @@ const operation operations[] = {
     VALIDATES(validate_utf32le, &oracle_utf32le),
     VALIDATES(validate_utf32be, &oracle_utf32be),
     ONE_WAY(to_utf8, &oracle_utf8, &oracle_utf8),
+    ONE_WAY(wtf8_to_utf16, &oracle_wtf8_alone, &oracle_units),
+    ONE_WAY(utf16_to_wtf8, &oracle_units, &oracle_wtf8_alone),
 };
 const size_t operation_count = sizeof operations / sizeof *operations;
 

@@ -44,6 +44,9 @@ extern const oracle_encoding oracle_wtf8;
 /* WTF-8 by itself: surrogates are well-formed, pairs of them are not. */
 extern const oracle_encoding oracle_wtf8_alone;
 
+/* UTF-16 that may be ill-formed, beside it: surrogates without their other halves are code points. */
+extern const oracle_encoding oracle_units;
+
 /* Answers, for those who judge. */
 utf8codec_decoded oracle_good(uint32_t code_point, size_t length);
 utf8codec_decoded oracle_bad(utf8codec_error error, size_t length);

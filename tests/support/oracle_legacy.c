@@ -171,11 +171,24 @@ static size_t store_wtf8(uint32_t code_point, void *dst)
     return oracle_utf8.store(code_point, dst);
 }
 
+/* Surrogates by the pattern of three bytes, in which each has 16 bits. */
+static size_t store_wtf8_alone(uint32_t code_point, void *dst)
+{
+    uint8_t *const bytes = dst;
+    if (code_point < 0xD800 || code_point > 0xDFFF) {
+        return oracle_utf8.store(code_point, dst);
+    }
+    bytes[0] = lead;
+    bytes[1] = (uint8_t)(first_tail + (code_point - 0xD000) / 64);
+    bytes[2] = (uint8_t)(first_tail + code_point % 64);
+    return half;
+}
+
 const oracle_encoding oracle_cesu8 = {
     "cesu8", UTF8CODEC_ENCODING_CESU8, 1, 0x10FFFF, 0xFFFD, judge_cesu8, store_cesu8};
 const oracle_encoding oracle_mutf8 = {
     "mutf8", UTF8CODEC_ENCODING_MUTF8, 1, 0x10FFFF, 0xFFFD, judge_mutf8, store_mutf8};
 const oracle_encoding oracle_wtf8 = {
     "wtf8", UTF8CODEC_ENCODING_WTF8, 1, 0x10FFFF, 0xFFFD, judge_wtf8, store_wtf8};
-const oracle_encoding oracle_wtf8_alone = {"wtf8", UTF8CODEC_ENCODING_WTF8, 1,         0x10FFFF,
-                                           0xFFFD, judge_wtf8_alone,        store_wtf8};
+const oracle_encoding oracle_wtf8_alone = {
+    "wtf8", UTF8CODEC_ENCODING_WTF8, 1, 0x10FFFF, 0xFFFD, judge_wtf8_alone, store_wtf8_alone};

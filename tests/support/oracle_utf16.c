@@ -88,6 +88,15 @@ static utf8codec_decoded judge_form(const void *src, size_t src_len, unsigned fl
     return judge_units(units, count);
 }
 
+static utf8codec_decoded judge_any(const void *src, size_t src_len, unsigned flags)
+{
+    uint16_t first;
+    const utf8codec_decoded one = judge_form(src, src_len, flags);
+    const int cut = one.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0;
+    memcpy(&first, src, sizeof first);
+    return one.status == UTF8CODEC_OK || cut ? one : oracle_good(first, 1);
+}
+
 static size_t store_form(uint32_t code_point, void *dst)
 {
     uint16_t units[2];
@@ -147,6 +156,8 @@ static size_t store_be(uint32_t code_point, void *dst)
 
 const oracle_encoding oracle_utf16 = {
     "utf16", UTF8CODEC_ENCODING_UTF16, 2, 0x10FFFF, 0xFFFD, judge_form, store_form};
+const oracle_encoding oracle_units = {
+    "utf16", UTF8CODEC_ENCODING_UTF16, 2, 0x10FFFF, 0xFFFD, judge_any, store_form};
 const oracle_encoding oracle_utf16le = {
     "utf16le", UTF8CODEC_ENCODING_UTF16LE, 1, 0x10FFFF, 0xFFFD, judge_le, store_le};
 const oracle_encoding oracle_utf16be = {
