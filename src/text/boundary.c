@@ -38,6 +38,9 @@ size_t utf8codec_floor_boundary(const void *src, size_t src_len, size_t limit)
 
 size_t utf8codec_incomplete_tail(const void *src, size_t src_len)
 {
+    if (src_len == 0 || ((const uint8_t *)src)[src_len - 1] <= u8c_last_1) {
+        return 0;
+    }
     const utf8codec_decoded last = utf8codec_decode_last(src, src_len);
     return last.status == UTF8CODEC_TRUNCATED ? last.length : 0;
 }
