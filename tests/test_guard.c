@@ -12,6 +12,7 @@
 #include "support/guard.h"
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"
+#include "support/oracle_sequence.h"
 #include "support/samples.h"
 
 enum {
@@ -59,6 +60,34 @@ static void look_around(const uint8_t *src, size_t len, const uint8_t *text)
         utf8codec_explain(src + at, len - at, result, words, sizeof words);
         utf8codec_explain_utf32(NULL, 0, result, words, sizeof words);
     }
+}
+
+/*
+ * A byte is read only if those before it begin a sequence: so a length that is too great does no harm
+ * where what ends the text, such as a NUL, interrupts any sequence.
+ */
+Test(guard, decode_reads_no_byte_that_cannot_matter)
+{
+    guard memory = guard_map(longest);
+    for (size_t length = 1; length <= 4; length++) {
+        uint8_t bytes[4];
+        memset(bytes, sample_alphabet[0], sizeof bytes);
+        do {
+            const utf8codec_decoded whole = oracle_sequence(bytes, length);
+            if (whole.status == UTF8CODEC_TRUNCATED ||
+                (length > 1 && oracle_sequence(bytes, length - 1).status != UTF8CODEC_TRUNCATED)) {
+                continue; /* more bytes matter, or fewer */
+            }
+            uint8_t *const src = guard_at_end(memory, length);
+            memcpy(src, bytes, length);
+            const utf8codec_decoded one = utf8codec_decode(src, 4);
+            cr_assert(one.status == whole.status && one.length == whole.length &&
+                          one.code_point == whole.code_point && one.error == whole.error,
+                      "%s: status %u, length %u", oracle_bytes_text(bytes, length), one.status,
+                      one.length);
+        } while (sample_next_string(sample_alphabet, SAMPLE_ALPHABET, bytes, length));
+    }
+    guard_unmap(memory);
 }
 
 Test(guard, input_at_both_ends)

@@ -38,7 +38,8 @@ typedef struct utf8codec_decoded {
  * src_len is.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
- * @param src_len  the number of bytes available; no more than 4 are read.
+ * @param src_len  the number of bytes available. No more than 4 are read, and src[i] only if
+ *                 src[0, i) is the beginning of a sequence: with NUL-terminated text, 4 will do.
  * @return one of exactly three statuses:
  *   - UTF8CODEC_OK: src[0, length) is a well-formed sequence and encodes code_point.
  *   - UTF8CODEC_TRUNCATED: src[0, src_len) is the beginning of a well-formed sequence; length is
