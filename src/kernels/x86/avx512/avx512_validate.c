@@ -2,7 +2,6 @@
  * AVX-512 with VBMI and VBMI2 kernels that store nothing: validating UTF-8, measuring its UTF-32
  * and UTF-16, counting.
  */
-#define KERNEL u8c_avx512_validate
 enum {
     copying = 0
 };
@@ -15,6 +14,18 @@ enum {
 };
 
 U8C_TARGET_AVX512
+
+U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    (void)dst, (void)dst_cap;
+
+    if (src_len < v_size) {
+        return validate_one(bytes, v_load_first(bytes, src_len), src_len);
+    }
+    return validate_more(bytes, src_len, NULL);
+}
 
 /* The number of code points that begin in the bytes `wanted`; with utf16, of their units. */
 U8C_INLINE size_t count_of(vec bytes, uint64_t wanted, int utf16)

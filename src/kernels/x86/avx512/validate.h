@@ -1,11 +1,10 @@
 /*
  * AVX-512 with VBMI: validating UTF-8, and copying it meanwhile.
  *
- * The file that includes this defines KERNEL, the name of the kernel, and `copying`, a constant. If
- * that is 0, dst is not used; else it has room for src_len bytes, and all bytes up to what a
- * function returns are stored there. Stores come after the loads of a check: a load waits for an
- * earlier store if the lower 12 bits of their addresses are the same, as they often are in large
- * buffers.
+ * Included after the definition of `copying`, a constant. If it is 0, dst is not used; else it has
+ * room for src_len bytes, and all bytes up to what a function returns are stored there. Stores come
+ * after the loads of a check: a load waits for an earlier store if the lower 12 bits of their
+ * addresses are the same, as they often are in large buffers.
  *
  * The path of short clean text needs no stack frame: all other cases are tail calls of functions
  * that are not inlined.
@@ -280,29 +279,13 @@ U8C_INLINE u8c_advance validate_one(const uint8_t *src, vec bytes, size_t src_le
     return validated(src_len);
 }
 
-U8C_NOINLINE u8c_advance KERNEL(const void *src, size_t src_len, void *dst, size_t dst_cap)
+/* A vec or more. */
+U8C_INLINE u8c_advance validate_more(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
-    uint8_t *const to = copying ? (uint8_t *)dst : NULL;
-
-    if (copying && src_len > dst_cap) {
-        src_len = dst_cap;
-    }
-    if (src_len < v_size) {
-        const vec all = v_load_first(bytes, src_len);
-        if (copying) {
-            v_store_first(to, all, src_len);
-        }
-        return validate_one(bytes, all, src_len);
-    }
-    if (src_len <= 2 * v_size) {
-        return validate_two(bytes, src_len, to);
-    }
-    if (src_len <= 5 * v_size) {
-        return validate_five(bytes, src_len, to);
-    }
-    return src_len < 2 * stretch ? validate_rest(bytes, 0, src_len, to)
-                                 : validate_long(bytes, src_len, to);
+    return src_len <= 2 * v_size   ? validate_two(src, src_len, dst)
+           : src_len <= 5 * v_size ? validate_five(src, src_len, dst)
+           : src_len < 2 * stretch ? validate_rest(src, 0, src_len, dst)
+                                   : validate_long(src, src_len, dst);
 }
 
 U8C_TARGET_END

@@ -10,7 +10,7 @@ U8C_TARGET_SSE41
 #include "vec.h"
 
 enum {
-    copying = 1 /* for ../../vec/validate.h */
+    copying = 1
 };
 
 #include "../../vec/validate.h"

@@ -10,7 +10,7 @@ U8C_TARGET_SSE41
 #include "vec.h"
 
 enum {
-    copying = 0 /* for ../../vec/validate.h */
+    copying = 0
 };
 
 #include "../../vec/count.h"
