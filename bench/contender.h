@@ -14,6 +14,7 @@ extern "C" {
 
 typedef enum bench_operation_id {
     BENCH_VALIDATE,
+    BENCH_TO_UTF8,
     BENCH_TO_UTF32,
     BENCH_FROM_UTF32,
     BENCH_TO_UTF32_MEASURE,

@@ -51,9 +51,10 @@ size_t bench_text_bytes(const bench_text *text, bench_form form)
 const bench_outcome *bench_corpus_expected(const bench_corpus *corpus,
                                            const bench_operation *operation)
 {
-    return operation->source == operation->result ? &corpus->validated[operation->source]
-           : operation->source == BENCH_UTF8      ? &corpus->from_utf8[operation->result]
-                                                  : &corpus->to_utf8[operation->source];
+    return operation->source == operation->result && !operation->stores
+               ? &corpus->validated[operation->source]
+           : operation->source == BENCH_UTF8 ? &corpus->from_utf8[operation->result]
+                                             : &corpus->to_utf8[operation->source];
 }
 
 bench_input bench_input_of(const bench_contender *contender, const bench_corpus *corpus,

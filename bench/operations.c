@@ -5,6 +5,7 @@
 
 const bench_operation bench_operations[BENCH_OPERATION_COUNT] = {
     [BENCH_VALIDATE] = {"validate", "validate UTF-8", BENCH_UTF8, BENCH_UTF8, 0, 1},
+    [BENCH_TO_UTF8] = {"to-utf8", "copy UTF-8, validated", BENCH_UTF8, BENCH_UTF8, 1, 1},
     [BENCH_TO_UTF32] = {"to-utf32", "UTF-8 to UTF-32", BENCH_UTF8, BENCH_UTF32, 1, 1},
     [BENCH_FROM_UTF32] = {"from-utf32", "UTF-32 to UTF-8", BENCH_UTF32, BENCH_UTF8, 1, 1},
     [BENCH_TO_UTF32_MEASURE] = {"to-utf32-measure", "measure UTF-8 in UTF-32", BENCH_UTF8,

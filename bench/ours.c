@@ -38,6 +38,7 @@ typedef utf8codec_result conversion(const void *src, size_t src_len, void *dst, 
     READS(BENCH_VALIDATE_UTF16, validate_utf16, uint16_t)                                          \
     READS(BENCH_VALIDATE_UTF16BE, validate_utf16be, uint8_t)                                       \
     READS(BENCH_VALIDATE_UTF32, validate_utf32, uint32_t)                                          \
+    STORES(BENCH_TO_UTF8, to_utf8, uint8_t, uint8_t, 3)                                            \
     STORES(BENCH_TO_UTF32, to_utf32, uint8_t, uint32_t, 1)                                         \
     STORES(BENCH_FROM_UTF32, from_utf32, uint32_t, uint8_t, 4)                                     \
     READS(BENCH_TO_UTF32_MEASURE, to_utf32_measure, uint8_t)                                       \

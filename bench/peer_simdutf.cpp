@@ -5,6 +5,7 @@
  */
 #include "contender.h"
 
+#include <cstring>
 #include <simdutf.h>
 #include <string>
 
@@ -90,6 +91,17 @@ size_t convert(const void *context, const void *src, size_t src_len, void *dst)
                                               static_cast<Result *>(dst)));
 }
 
+/* UTF-8 to UTF-8 takes two passes: there is no function for both. */
+template <class Via>
+size_t validate_and_copy(const void *context, const void *src, size_t src_len, void *dst)
+{
+    const size_t valid = read<Via, validate_utf8_with_errors, char>(context, src, src_len, dst);
+    if (valid != BENCH_REFUSED) {
+        std::memcpy(dst, src, valid);
+    }
+    return valid;
+}
+
 /* UTF-16BE is bytes to us and units of two bytes to simdutf. */
 template <bench_run *run>
 size_t from_bytes(const void *context, const void *src, size_t src_size, void *dst)
@@ -151,13 +163,14 @@ void add(bench_contenders *contenders, const char *name, const char *version, co
     contender.name = name;
     contender.version = version;
     contender.calls = "its functions ..._with_errors, ..._length_from_..., convert_latin1_to_utf8, "
-                      "count_utf8";
+                      "count_utf8; validate and memcpy to copy UTF-8";
     contender.role = BENCH_PEER;
     contender.on_request = on_request;
     contender.context = context;
     contender.run[BENCH_VALIDATE] = read<Via, validate_utf8_with_errors, char>;
     contender.run[BENCH_VALIDATE_ASCII] = read<Via, validate_ascii_with_errors, char>;
     contender.run[BENCH_VALIDATE_UTF32] = read<Via, validate_utf32_with_errors, char32_t>;
+    contender.run[BENCH_TO_UTF8] = validate_and_copy<Via>;
     contender.run[BENCH_TO_UTF32] = convert<Via, convert_utf8_to_utf32_with_errors, char, char32_t>;
     contender.run[BENCH_FROM_UTF32] =
         convert<Via, convert_utf32_to_utf8_with_errors, char32_t, char>;
