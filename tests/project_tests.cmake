@@ -18,6 +18,8 @@ u8c_add_project_test(project_headers_gcc headers.py ${PROJECT_SOURCE_DIR} gcc g+
 u8c_add_project_test(project_headers_clang headers.py ${PROJECT_SOURCE_DIR} clang clang++)
 foreach(compiler gcc clang)
   u8c_add_project_test(project_one_cc_${compiler} one_cc.py ${PROJECT_SOURCE_DIR} ${compiler})
+  u8c_add_project_test(project_one_unit_${compiler} one_unit.py ${PROJECT_SOURCE_DIR}
+                       ${CMAKE_CURRENT_BINARY_DIR}/one_unit_${compiler} ${compiler})
   u8c_add_project_test(project_freestanding_${compiler} freestanding.py ${PROJECT_SOURCE_DIR}
                        ${CMAKE_CURRENT_BINARY_DIR}/freestanding_${compiler} ${compiler})
 endforeach()

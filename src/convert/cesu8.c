@@ -9,7 +9,7 @@ static const u8c_encoding cesu8 = {u8c_decode_cesu8, u8c_utf8_worth_kernel, u8c_
                                    u8c_replacement, &u8c_layout_pairs};
 
 /* The kernel of all conversions: only four-byte sequences differ between CESU-8 and UTF-8. */
-static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
+static u8c_advance copy_common_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return u8c_copy_common(src, src_len, dst, dst_cap, 0, u8c_lead_4 - 1);
 }
@@ -24,7 +24,7 @@ U8C_MEASURING_REST(validate_cesu8_rest, cesu8, u8c_encoding_nothing);
 
 utf8codec_result utf8codec_validate_cesu8(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&cesu8, &u8c_encoding_nothing, copy_common, validate_cesu8_rest, src,
+    return u8c_measure(&cesu8, &u8c_encoding_nothing, copy_common_cesu8, validate_cesu8_rest, src,
                        src_len, flags);
 }
 
@@ -44,14 +44,14 @@ U8C_MEASURING_REST(to_cesu8_measure_rest, u8c_encoding_utf8, cesu8);
 utf8codec_result utf8codec_to_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf8, &cesu8, copy_common, to_cesu8_rest, src, src_len, dst,
-                       dst_cap, flags);
+    return u8c_convert(&u8c_encoding_utf8, &cesu8, copy_common_cesu8, to_cesu8_rest, src, src_len,
+                       dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_cesu8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf8, &cesu8, copy_common, to_cesu8_measure_rest, src, src_len,
-                       flags);
+    return u8c_measure(&u8c_encoding_utf8, &cesu8, copy_common_cesu8, to_cesu8_measure_rest, src,
+                       src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_cesu8(utf8codec_stream *stream, const void *src,
@@ -69,13 +69,13 @@ U8C_MEASURING_REST(from_cesu8_measure_rest, cesu8, u8c_encoding_utf8);
 utf8codec_result utf8codec_from_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags)
 {
-    return u8c_convert(&cesu8, &u8c_encoding_utf8, copy_common, from_cesu8_rest, src, src_len, dst,
-                       dst_cap, flags);
+    return u8c_convert(&cesu8, &u8c_encoding_utf8, copy_common_cesu8, from_cesu8_rest, src, src_len,
+                       dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_cesu8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&cesu8, &u8c_encoding_utf8, copy_common, from_cesu8_measure_rest, src,
+    return u8c_measure(&cesu8, &u8c_encoding_utf8, copy_common_cesu8, from_cesu8_measure_rest, src,
                        src_len, flags);
 }
 

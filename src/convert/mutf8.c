@@ -38,7 +38,7 @@ static const u8c_encoding mutf8 = {decode_mutf8, u8c_utf8_worth_kernel, store_mu
                                    u8c_replacement, &u8c_layout_pairs};
 
 /* The kernel of all conversions: U+0000 and four-byte sequences differ from UTF-8. */
-static u8c_advance copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap)
+static u8c_advance copy_common_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     return u8c_copy_common(src, src_len, dst, dst_cap, 1, u8c_lead_4 - 1);
 }
@@ -53,7 +53,7 @@ U8C_MEASURING_REST(validate_mutf8_rest, mutf8, u8c_encoding_nothing);
 
 utf8codec_result utf8codec_validate_mutf8(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&mutf8, &u8c_encoding_nothing, copy_common, validate_mutf8_rest, src,
+    return u8c_measure(&mutf8, &u8c_encoding_nothing, copy_common_mutf8, validate_mutf8_rest, src,
                        src_len, flags);
 }
 
@@ -73,14 +73,14 @@ U8C_MEASURING_REST(to_mutf8_measure_rest, u8c_encoding_utf8, mutf8);
 utf8codec_result utf8codec_to_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                     unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf8, &mutf8, copy_common, to_mutf8_rest, src, src_len, dst,
-                       dst_cap, flags);
+    return u8c_convert(&u8c_encoding_utf8, &mutf8, copy_common_mutf8, to_mutf8_rest, src, src_len,
+                       dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_mutf8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf8, &mutf8, copy_common, to_mutf8_measure_rest, src, src_len,
-                       flags);
+    return u8c_measure(&u8c_encoding_utf8, &mutf8, copy_common_mutf8, to_mutf8_measure_rest, src,
+                       src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_mutf8(utf8codec_stream *stream, const void *src,
@@ -98,13 +98,13 @@ U8C_MEASURING_REST(from_mutf8_measure_rest, mutf8, u8c_encoding_utf8);
 utf8codec_result utf8codec_from_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags)
 {
-    return u8c_convert(&mutf8, &u8c_encoding_utf8, copy_common, from_mutf8_rest, src, src_len, dst,
-                       dst_cap, flags);
+    return u8c_convert(&mutf8, &u8c_encoding_utf8, copy_common_mutf8, from_mutf8_rest, src, src_len,
+                       dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_from_mutf8_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&mutf8, &u8c_encoding_utf8, copy_common, from_mutf8_measure_rest, src,
+    return u8c_measure(&mutf8, &u8c_encoding_utf8, copy_common_mutf8, from_mutf8_measure_rest, src,
                        src_len, flags);
 }
 

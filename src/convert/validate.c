@@ -8,12 +8,12 @@
 
 U8C_DISPATCH(validate);
 
-U8C_MEASURING_REST(validate_rest, u8c_encoding_utf8, u8c_encoding_nothing);
+U8C_MEASURING_REST(validate_utf8_rest, u8c_encoding_utf8, u8c_encoding_nothing);
 
 utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_nothing, U8C_KERNEL(validate),
-                       validate_rest, src, src_len, flags);
+                       validate_utf8_rest, src, src_len, flags);
 }
 
 U8C_VALIDATING_ONE_SHOT(validate, void);

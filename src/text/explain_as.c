@@ -18,17 +18,17 @@ enum {
 };
 
 /* The code units of an encoding. */
-typedef struct units {
+typedef struct unit_form {
     unsigned size;    /* in bytes, 2 or 4; 0 for an encoding of bytes */
     unsigned element; /* bytes of an element of src, which results count */
     unsigned swapped;
-} units;
+} unit_form;
 
-static units units_of(unsigned encoding)
+static unit_form units_of(unsigned encoding)
 {
-    static const units utf16 = {2, 2, 0}, utf16le = {2, 1, u8c_swapped_le},
-                       utf16be = {2, 1, u8c_swapped_be}, utf32le = {4, 1, u8c_swapped_le},
-                       utf32be = {4, 1, u8c_swapped_be}, bytes = {0, 1, 0};
+    static const unit_form utf16 = {2, 2, 0}, utf16le = {2, 1, u8c_swapped_le},
+                           utf16be = {2, 1, u8c_swapped_be}, utf32le = {4, 1, u8c_swapped_le},
+                           utf32be = {4, 1, u8c_swapped_be}, bytes = {0, 1, 0};
     switch (encoding) {
     case UTF8CODEC_ENCODING_UTF16:
         return utf16;
@@ -46,7 +46,7 @@ static units units_of(unsigned encoding)
 }
 
 /* A unit: by value, "D800", or in a byte scheme as bytes, "00 D8". */
-static void add_unit(u8c_text *to, const position *where, units shape)
+static void add_unit(u8c_text *to, const position *where, unit_form shape)
 {
     if (shape.element == 1) {
         u8c_add_bytes(to, where->at, shape.size);
@@ -65,7 +65,7 @@ static void add_lone_surrogate(u8c_text *to, uint32_t surrogate)
 }
 
 /* An error in UTF-16 or UTF-32. */
-static void add_unit_error(u8c_text *to, const position *where, units shape)
+static void add_unit_error(u8c_text *to, const position *where, unit_form shape)
 {
     const size_t elements = shape.size / shape.element;
     if (where->result.status == UTF8CODEC_TRUNCATED) {
@@ -162,7 +162,7 @@ static void add_utf8_error(u8c_text *to, const position *where)
 
 static void add_error(u8c_text *to, const position *where)
 {
-    const units shape = units_of(where->encoding);
+    const unit_form shape = units_of(where->encoding);
     if (shape.size != 0) {
         add_unit_error(to, where, shape);
         return;

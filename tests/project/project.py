@@ -73,6 +73,15 @@ def without_comments(text):
     return token.sub(blank, text)
 
 
+def library_sources(root):
+    """The library's sources, in the order of CMakeLists.txt."""
+    found = re.search(r"^set\(sources\n(.*?)\)", read(root, "CMakeLists.txt"), re.M | re.S)
+    sources = found[1].split() if found else []
+    if sorted(sources) != files_below(root, "src", ".c"):
+        fail("the sources in CMakeLists.txt are not the .c files in src/")
+    return sources
+
+
 def version_of(root):
     """The version that the umbrella header states."""
     parts = re.findall(r"^#define UTF8CODEC_VERSION_(?:MAJOR|MINOR|PATCH) +(\d+)$",

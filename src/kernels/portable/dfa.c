@@ -2,6 +2,9 @@
  * The tables of the state machine, expanded from U8C_GRAMMAR at compile time. tests/test_grammar.c
  * checks every transition.
  */
+#define U8C_FILE dfa
+#include "../begin.h"
+
 #include "dfa.h"
 #include "../levels.h"
 
@@ -49,3 +52,5 @@ const uint8_t u8c_dfa_payload[256] = {U8C_ALL_BYTES(PAYLOAD)};
 #else
 typedef int u8c_no_dfa; /* C has no empty files */
 #endif
+
+#include "../end.h"

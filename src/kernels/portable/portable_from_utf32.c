@@ -1,6 +1,9 @@
 /*
  * Portable kernels: UTF-32 to UTF-8, measuring it, and validating UTF-32.
  */
+#define U8C_FILE portable_from_utf32
+#include "../begin.h"
+
 #include "from_units.h"
 
 #if U8C_HAS_PORTABLE
@@ -66,3 +69,5 @@ u8c_advance u8c_portable_validate_utf32_swapped(const void *src, size_t src_len,
 #else
 typedef int u8c_no_portable_from_utf32; /* C has no empty files */
 #endif
+
+#include "../end.h"

@@ -4,6 +4,9 @@
  * A u64 of neighbouring bytes is loaded at its own offset, not made from another one by shifting
  * whole bytes, so that the code does not depend on the byte order.
  */
+#define U8C_FILE portable_latin1
+#include "../begin.h"
+
 #include "../../core/encode.h"
 #include "portable.h"
 
@@ -253,3 +256,5 @@ u8c_advance u8c_portable_copy_ascii_measure(const void *src, size_t src_len, voi
 #else
 typedef int u8c_no_portable_latin1; /* C has no empty files */
 #endif
+
+#include "../end.h"

@@ -1,6 +1,9 @@
 /*
  * Portable kernels: UTF-8 to UTF-16.
  */
+#define U8C_FILE portable_to_utf16
+#include "../begin.h"
+
 #define U8C_STEPS_AT_ONCE 4
 #include "to_units.h"
 
@@ -20,3 +23,5 @@ u8c_advance u8c_portable_to_utf16_swapped(const void *src, size_t src_len, void 
 #else
 typedef int u8c_no_portable_to_utf16; /* C has no empty files */
 #endif
+
+#include "../end.h"

@@ -1,6 +1,9 @@
 /*
  * Portable kernels: UTF-8 to UTF-32.
  */
+#define U8C_FILE portable_to_utf32
+#include "../begin.h"
+
 #define U8C_STEPS_AT_ONCE 16
 #include "to_units.h"
 
@@ -20,3 +23,5 @@ u8c_advance u8c_portable_to_utf32_swapped(const void *src, size_t src_len, void 
 #else
 typedef int u8c_no_portable_to_utf32; /* C has no empty files */
 #endif
+
+#include "../end.h"

@@ -1,6 +1,9 @@
 /*
  * Portable kernels: validating UTF-8, copying it meanwhile, measuring, counting.
  */
+#define U8C_FILE portable_validate
+#include "../begin.h"
+
 #include "dfa.h"
 #include "portable.h"
 
@@ -194,3 +197,5 @@ u8c_advance u8c_portable_to_utf16_measure(const void *src, size_t src_len, void 
 #else
 typedef int u8c_no_portable_validate; /* C has no empty files */
 #endif
+
+#include "../end.h"

@@ -2,6 +2,9 @@
  * The tables of compress.h, expanded by the preprocessor. The sum of the sequence lengths up to a
  * slot determines which bytes of the output come from that slot.
  */
+#define U8C_FILE compress
+#include "../begin.h"
+
 #include "compress.h"
 #include "../levels.h"
 
@@ -80,3 +83,5 @@ const uint8_t u8c_compress_2[256][16] = {ALL_ROWS(ROW_2)};
 #else
 typedef int u8c_no_compress; /* C has no empty files */
 #endif
+
+#include "../end.h"

@@ -1,12 +1,15 @@
 /*
  * The tables of spread.h, computed at compile time from the lengths that the row numbers encode.
  */
+#define U8C_FILE spread
+#include "../begin.h"
+
 #include "spread.h"
 
 #if U8C_HAS_SSE41
 
 enum {
-    nothing = 0xFF /* pshufb gives 0 for an index with its top bit set */
+    no_index = 0xFF /* pshufb gives 0 for an index with its top bit set */
 };
 
 /*
@@ -14,7 +17,7 @@ enum {
  * and the control BYTE for each byte of its slot, lowest first.
  */
 #define BYTE(byte, start, length)                                                                  \
-    ((uint8_t)((byte) < (length) ? (start) + (length) - 1 - (byte) : nothing))
+    ((uint8_t)((byte) < (length) ? (start) + (length) - 1 - (byte) : no_index))
 
 #define LENGTH_4(row, i) (1 + ((row) >> 2 * (i) & 3))
 #define START_4(row, i)                                                                            \
@@ -44,3 +47,5 @@ const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_8)};
 #else
 typedef int u8c_no_shuffles; /* C has no empty files */
 #endif
+
+#include "../end.h"

@@ -2,6 +2,9 @@
  * Detecting the features of an x86-64 CPU and its operating system: CPUID and XGETBV (Intel SDM
  * volume 1, chapters 14 and 15, "detection"; AMD64 APM volume 3, appendix E).
  */
+#define U8C_FILE cpu
+#include "../begin.h"
+
 #include "../dispatch.h"
 #include "features.h"
 
@@ -116,3 +119,5 @@ uint32_t u8c_cpu_features(void)
 }
 
 #endif
+
+#include "../end.h"

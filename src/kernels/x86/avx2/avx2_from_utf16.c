@@ -2,6 +2,9 @@
  * AVX2 with BMI2 kernels: UTF-16 to UTF-8, and measuring it. Short text, and the end of longer
  * text, is left to the SSE4.1 kernels.
  */
+#define U8C_FILE avx2_from_utf16
+#include "../../begin.h"
+
 #include "../sse41/from_utf16_rest.h"
 
 #if U8C_HAS_AVX2
@@ -88,3 +91,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx2_from_utf16; /* C has no empty files */
 #endif
+
+#include "../../end.h"

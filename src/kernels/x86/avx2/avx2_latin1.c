@@ -1,6 +1,9 @@
 /*
  * AVX2 kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
  */
+#define U8C_FILE avx2_latin1
+#include "../../begin.h"
+
 #include "../sse41/latin1_rest.h"
 
 #if U8C_HAS_AVX2
@@ -82,3 +85,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx2_latin1; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -2,6 +2,9 @@
  * AVX2 with BMI2 kernels: UTF-8 to UTF-16, native and swapped. The loop is in decode.h; the
  * functions that store units are here.
  */
+#define U8C_FILE avx2_to_utf16
+#include "../../begin.h"
+
 #include "../target.h"
 
 #if U8C_HAS_AVX2_PDEP
@@ -181,14 +184,14 @@ U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_seque
 static const uint8_t shuffles_of_units[16][u8c_shuffle_size] = {U8C_16_BYTES(ROW, 0)};
 
 /* The sequences left in a block, and which of them have four bytes. */
-typedef struct mixed {
+typedef struct mixed_text {
     u8c_quads quads;
     uint64_t pairs;
-} mixed;
+} mixed_text;
 
-U8C_INLINE mixed mixed_of(const uint8_t *src, u8c_sequences all)
+U8C_INLINE mixed_text mixed_of(const uint8_t *src, u8c_sequences all)
 {
-    const mixed result = {u8c_quads_of(src, all), _pext_u64(starts_of_4(all), all.starts)};
+    const mixed_text result = {u8c_quads_of(src, all), _pext_u64(starts_of_4(all), all.starts)};
     return result;
 }
 
@@ -200,7 +203,7 @@ typedef struct two_quads {
     size_t low_count, high_count;
 } two_quads;
 
-U8C_INLINE two_quads next_mixed(mixed *left, const u8c_unit_order *order)
+U8C_INLINE two_quads next_mixed(mixed_text *left, const u8c_unit_order *order)
 {
     const vec code_points = u8c_next_group(&left->quads, 4),
               is_pair = _mm256_cmpgt_epi32(code_points, v_all32(u8c_last_3)),
@@ -222,7 +225,7 @@ U8C_INLINE void store_mixed(uint8_t *to, const uint8_t *src, u8c_sequences all, 
                             const u8c_unit_order *order)
 {
     const uint8_t *const end = to + count * unit_size;
-    mixed left = mixed_of(src, all);
+    mixed_text left = mixed_of(src, all);
     for (;;) {
         u8c_next_rows(&left.quads);
         for (unsigned i = 0; i < 4; i++) {
@@ -251,7 +254,7 @@ U8C_INLINE void store_block_exactly(uint8_t *to, vec_block units, size_t room)
 U8C_INLINE void store_mixed_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
                                     size_t count, const u8c_unit_order *order)
 {
-    mixed left = mixed_of(src, all);
+    mixed_text left = mixed_of(src, all);
     for (;;) {
         u8c_next_rows(&left.quads);
         for (unsigned i = 0; i < 4; i++) {
@@ -320,3 +323,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx2_to_utf16; /* C has no empty files */
 #endif
+
+#include "../../end.h"

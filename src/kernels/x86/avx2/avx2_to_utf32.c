@@ -2,6 +2,9 @@
  * AVX2 with BMI2 kernels: UTF-8 to UTF-32, native and swapped. The loop is in decode.h; the
  * functions that store units are here.
  */
+#define U8C_FILE avx2_to_utf32
+#include "../../begin.h"
+
 #include "../target.h"
 
 #if U8C_HAS_AVX2_PDEP
@@ -162,3 +165,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx2_to_utf32; /* C has no empty files */
 #endif
+
+#include "../../end.h"

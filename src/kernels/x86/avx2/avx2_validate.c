@@ -1,6 +1,9 @@
 /*
  * AVX2 kernels: validating UTF-8, measuring its UTF-32 and UTF-16, counting.
  */
+#define U8C_FILE avx2_validate
+#include "../../begin.h"
+
 #include "../target.h"
 
 #if U8C_HAS_AVX2
@@ -47,3 +50,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx2_validate; /* C has no empty files */
 #endif
+
+#include "../../end.h"

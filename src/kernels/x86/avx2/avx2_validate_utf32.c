@@ -1,6 +1,9 @@
 /*
  * AVX2 kernels: validating UTF-32.
  */
+#define U8C_FILE avx2_validate_utf32
+#include "../../begin.h"
+
 #include "../target.h"
 
 #if U8C_HAS_AVX2
@@ -37,3 +40,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx2_validate_utf32; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -7,6 +7,9 @@
  * its first half in the next block. So blocks have fixed offsets, and none waits for the one
  * before.
  */
+#define U8C_FILE avx512_from_utf16
+#include "../../begin.h"
+
 #include "../../portable/portable.h"
 #include "from_utf16.h"
 #include "from_utf16_slots.h"
@@ -316,3 +319,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_from_utf16; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -4,6 +4,9 @@
  * Code points go through slots (slots.h). Of whole blocks, those of ASCII have a path of their own,
  * and those of two bytes at the most another with slots of two.
  */
+#define U8C_FILE avx512_from_utf32
+#include "../../begin.h"
+
 #include "../../portable/portable.h"
 #include "slots.h"
 
@@ -21,7 +24,7 @@ enum {
                          (U8C_LAST_WITH((zeros) % 32) > u8c_last_2) +                              \
                          (U8C_LAST_WITH((zeros) % 32) > u8c_last_3))
 
-static const uint8_t tails[v_size] = {U8C_64_BYTES(U8C_TAILS, 0)};
+static const uint8_t tails_by_zeros[v_size] = {U8C_64_BYTES(U8C_TAILS, 0)};
 
 /*
  * The byte order of units. One body serves both: in memory, its constants cost no registers and
@@ -280,8 +283,9 @@ U8C_INLINE vec tails_of(u8c_utf32_block in)
 {
     const u8c_utf32_block zeros = {_mm512_lzcnt_epi32(in.a), _mm512_lzcnt_epi32(in.b),
                                    _mm512_lzcnt_epi32(in.c), _mm512_lzcnt_epi32(in.d)};
-    return v_lookup8(v_load(tails), _mm512_packus_epi16(_mm512_packus_epi32(zeros.a, zeros.b),
-                                                        _mm512_packus_epi32(zeros.c, zeros.d)));
+    return v_lookup8(v_load(tails_by_zeros),
+                     _mm512_packus_epi16(_mm512_packus_epi32(zeros.a, zeros.b),
+                                         _mm512_packus_epi32(zeros.c, zeros.d)));
 }
 
 /* Measures src[0, count), up to a block, to its end or to the first ill-formed code point. */
@@ -372,3 +376,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_from_utf32; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -6,6 +6,9 @@
  * squeezed out. Blocks are 64 bytes of the source at fixed offsets; all that a block needs to know
  * of the previous one is whether it ended with a lead byte.
  */
+#define U8C_FILE avx512_latin1
+#include "../../begin.h"
+
 #include "../../portable/portable.h"
 #include "latin1.h"
 
@@ -337,3 +340,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_latin1; /* C has no empty files */
 #endif
+
+#include "../../end.h"

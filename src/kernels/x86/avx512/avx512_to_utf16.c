@@ -6,6 +6,9 @@
  * that ends, and leaves out what has been taken before. What cannot be taken as a whole, because of
  * an error or for lack of room, is left to finish_at_error().
  */
+#define U8C_FILE avx512_to_utf16
+#include "../../begin.h"
+
 #include "../../portable/portable.h"
 #include "to_utf16.h"
 
@@ -333,3 +336,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_to_utf16; /* C has no empty files */
 #endif
+
+#include "../../end.h"

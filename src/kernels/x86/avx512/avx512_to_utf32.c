@@ -7,6 +7,9 @@
  * loads and stores of whole registers are safe; convert_end(), from the registers that it has
  * loaded, where they are not.
  */
+#define U8C_FILE avx512_to_utf32
+#include "../../begin.h"
+
 #include "sequences.h"
 #include "utf32.h"
 
@@ -386,3 +389,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_to_utf32; /* C has no empty files */
 #endif
+
+#include "../../end.h"

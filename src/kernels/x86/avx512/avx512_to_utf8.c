@@ -1,6 +1,9 @@
 /*
  * AVX-512 with VBMI kernel: UTF-8 to UTF-8, a copy that is validated.
  */
+#define U8C_FILE avx512_to_utf8
+#include "../../begin.h"
+
 enum {
     copying = 1
 };
@@ -29,3 +32,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_to_utf8; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -2,6 +2,9 @@
  * AVX-512 with VBMI and VBMI2 kernels that store nothing: validating UTF-8, measuring its UTF-32
  * and UTF-16, counting.
  */
+#define U8C_FILE avx512_validate
+#include "../../begin.h"
+
 enum {
     copying = 0
 };
@@ -109,3 +112,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_validate; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -5,6 +5,9 @@
  * surrogates after high ones, and nowhere else. Units are compared in the byte order that they
  * have.
  */
+#define U8C_FILE avx512_validate_utf16
+#include "../../begin.h"
+
 #include "from_utf16.h"
 
 #if U8C_HAS_AVX512
@@ -175,3 +178,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_validate_utf16; /* C has no empty files */
 #endif
+
+#include "../../end.h"

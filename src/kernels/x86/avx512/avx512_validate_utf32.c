@@ -2,6 +2,9 @@
  * AVX-512 kernels: validating UTF-32. In the order of u8c_scalar_order(), all scalar values are up
  * to a limit, and all other numbers above it.
  */
+#define U8C_FILE avx512_validate_utf32
+#include "../../begin.h"
+
 #include "utf32.h"
 
 #if U8C_HAS_AVX512
@@ -99,3 +102,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_avx512_validate_utf32; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -1,6 +1,9 @@
 /*
  * SSE4.1 kernels: UTF-32 to UTF-8, and measuring it.
  */
+#define U8C_FILE sse41_from_utf32
+#include "../../begin.h"
+
 #include "from_utf32_rest.h"
 
 #if U8C_HAS_SSE41
@@ -158,3 +161,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_sse41_from_utf32; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -2,6 +2,9 @@
  * SSE4.1 kernels: UTF-8 to UTF-32, native and swapped. The loop is in vec/decode.h; the functions
  * that compute and store units are here.
  */
+#define U8C_FILE sse41_to_utf32
+#include "../../begin.h"
+
 #include "../target.h"
 
 #if U8C_HAS_SSE41
@@ -140,3 +143,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_sse41_to_utf32; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -1,6 +1,9 @@
 /*
  * SSE4.1 kernels: validating UTF-16.
  */
+#define U8C_FILE sse41_validate_utf16
+#include "../../begin.h"
+
 #include "../target.h"
 
 #if U8C_HAS_SSE41
@@ -37,3 +40,5 @@ U8C_TARGET_END
 #else
 typedef int u8c_no_sse41_validate_utf16; /* C has no empty files */
 #endif
+
+#include "../../end.h"

@@ -1,0 +1,1347 @@
+/*
+ * Written by tools/names. The names that a kernel file and its headers define: between
+ * begin.h and end.h, in one unit, each of them is a macro for a name of that file's own.
+ */
+#if defined(U8C_FILE)
+
+#define add_negative_16 U8C_NAME_IN_FILE(add_negative_16)
+#define advance U8C_NAME_IN_FILE(advance)
+#define are_ascii_4 U8C_NAME_IN_FILE(are_ascii_4)
+#define ascii_run U8C_NAME_IN_FILE(ascii_run)
+#define ascii_units U8C_NAME_IN_FILE(ascii_units)
+#define at_boundary U8C_NAME_IN_FILE(at_boundary)
+#define at_error U8C_NAME_IN_FILE(at_error)
+#define at_least U8C_NAME_IN_FILE(at_least)
+#define at_rest U8C_NAME_IN_FILE(at_rest)
+#define at_run U8C_NAME_IN_FILE(at_run)
+#define before_size U8C_NAME_IN_FILE(before_size)
+#define beyond_latin1 U8C_NAME_IN_FILE(beyond_latin1)
+#define beyond_limit U8C_NAME_IN_FILE(beyond_limit)
+#define bits_of_group U8C_NAME_IN_FILE(bits_of_group)
+#define block U8C_NAME_IN_FILE(block)
+#define block_of U8C_NAME_IN_FILE(block_of)
+#define block_reach U8C_NAME_IN_FILE(block_reach)
+#define block_room U8C_NAME_IN_FILE(block_room)
+#define block_size U8C_NAME_IN_FILE(block_size)
+#define block_starts U8C_NAME_IN_FILE(block_starts)
+#define blocks_at_once U8C_NAME_IN_FILE(blocks_at_once)
+#define boundary_at U8C_NAME_IN_FILE(boundary_at)
+#define boundary_before U8C_NAME_IN_FILE(boundary_before)
+#define check_after U8C_NAME_IN_FILE(check_after)
+#define check_at U8C_NAME_IN_FILE(check_at)
+#define check_first U8C_NAME_IN_FILE(check_first)
+#define check_up_to_3_at U8C_NAME_IN_FILE(check_up_to_3_at)
+#define class_2 U8C_NAME_IN_FILE(class_2)
+#define class_3 U8C_NAME_IN_FILE(class_3)
+#define class_3_to_top U8C_NAME_IN_FILE(class_3_to_top)
+#define class_4 U8C_NAME_IN_FILE(class_4)
+#define class_bits U8C_NAME_IN_FILE(class_bits)
+#define class_constants U8C_NAME_IN_FILE(class_constants)
+#define class_last U8C_NAME_IN_FILE(class_last)
+#define class_last_1 U8C_NAME_IN_FILE(class_last_1)
+#define class_last_2 U8C_NAME_IN_FILE(class_last_2)
+#define class_order U8C_NAME_IN_FILE(class_order)
+#define class_size U8C_NAME_IN_FILE(class_size)
+#define class_surrogate U8C_NAME_IN_FILE(class_surrogate)
+#define clean_bytes U8C_NAME_IN_FILE(clean_bytes)
+#define close_gaps U8C_NAME_IN_FILE(close_gaps)
+#define constants_of U8C_NAME_IN_FILE(constants_of)
+#define convert U8C_NAME_IN_FILE(convert)
+#define convert_ascii U8C_NAME_IN_FILE(convert_ascii)
+#define convert_blocks U8C_NAME_IN_FILE(convert_blocks)
+#define convert_end U8C_NAME_IN_FILE(convert_end)
+#define convert_groups U8C_NAME_IN_FILE(convert_groups)
+#define convert_long U8C_NAME_IN_FILE(convert_long)
+#define convert_long_swapped U8C_NAME_IN_FILE(convert_long_swapped)
+#define convert_part U8C_NAME_IN_FILE(convert_part)
+#define convert_units U8C_NAME_IN_FILE(convert_units)
+#define copied U8C_NAME_IN_FILE(copied)
+#define copy_ascii U8C_NAME_IN_FILE(copy_ascii)
+#define copy_ascii_part U8C_NAME_IN_FILE(copy_ascii_part)
+#define copy_ascii_stretch U8C_NAME_IN_FILE(copy_ascii_stretch)
+#define copy_at U8C_NAME_IN_FILE(copy_at)
+#define copy_long U8C_NAME_IN_FILE(copy_long)
+#define copy_rest U8C_NAME_IN_FILE(copy_rest)
+#define copy_stretch U8C_NAME_IN_FILE(copy_stretch)
+#define copy_twice U8C_NAME_IN_FILE(copy_twice)
+#define copy_two U8C_NAME_IN_FILE(copy_two)
+#define copy_up_to_four U8C_NAME_IN_FILE(copy_up_to_four)
+#define copy_vec U8C_NAME_IN_FILE(copy_vec)
+#define copy_vectors U8C_NAME_IN_FILE(copy_vectors)
+#define copying U8C_NAME_IN_FILE(copying)
+#define count_above_ascii U8C_NAME_IN_FILE(count_above_ascii)
+#define count_units U8C_NAME_IN_FILE(count_units)
+#define counted_group U8C_NAME_IN_FILE(counted_group)
+#define cut_at_error U8C_NAME_IN_FILE(cut_at_error)
+#define cut_last_at_error U8C_NAME_IN_FILE(cut_last_at_error)
+#define decode U8C_NAME_IN_FILE(decode)
+#define encode_block U8C_NAME_IN_FILE(encode_block)
+#define encode_constants U8C_NAME_IN_FILE(encode_constants)
+#define encode_pairs U8C_NAME_IN_FILE(encode_pairs)
+#define encoded U8C_NAME_IN_FILE(encoded)
+#define ends_in_high U8C_NAME_IN_FILE(ends_in_high)
+#define ends_in_unpaired_high U8C_NAME_IN_FILE(ends_in_unpaired_high)
+#define errors_of U8C_NAME_IN_FILE(errors_of)
+#define errors_of_stretch U8C_NAME_IN_FILE(errors_of_stretch)
+#define extra_bytes U8C_NAME_IN_FILE(extra_bytes)
+#define find_end U8C_NAME_IN_FILE(find_end)
+#define find_sequences U8C_NAME_IN_FILE(find_sequences)
+#define firsts_of U8C_NAME_IN_FILE(firsts_of)
+#define flags_of U8C_NAME_IN_FILE(flags_of)
+#define flip U8C_NAME_IN_FILE(flip)
+#define flipped U8C_NAME_IN_FILE(flipped)
+#define four_are_paired U8C_NAME_IN_FILE(four_are_paired)
+#define four_are_well_formed U8C_NAME_IN_FILE(four_are_well_formed)
+#define four_size U8C_NAME_IN_FILE(four_size)
+#define from_utf16_constants U8C_NAME_IN_FILE(from_utf16_constants)
+#define from_utf16_measure_constants U8C_NAME_IN_FILE(from_utf16_measure_constants)
+#define from_utf32_constants U8C_NAME_IN_FILE(from_utf32_constants)
+#define greatest_of_group U8C_NAME_IN_FILE(greatest_of_group)
+#define group U8C_NAME_IN_FILE(group)
+#define group_of U8C_NAME_IN_FILE(group_of)
+#define group_size U8C_NAME_IN_FILE(group_size)
+#define group_units U8C_NAME_IN_FILE(group_units)
+#define half U8C_NAME_IN_FILE(half)
+#define halves U8C_NAME_IN_FILE(halves)
+#define has_single_units_only U8C_NAME_IN_FILE(has_single_units_only)
+#define has_surrogates U8C_NAME_IN_FILE(has_surrogates)
+#define have_room U8C_NAME_IN_FILE(have_room)
+#define high_byte_of U8C_NAME_IN_FILE(high_byte_of)
+#define ill_formed U8C_NAME_IN_FILE(ill_formed)
+#define in_memory U8C_NAME_IN_FILE(in_memory)
+#define in_order U8C_NAME_IN_FILE(in_order)
+#define index_of U8C_NAME_IN_FILE(index_of)
+#define index_with_pairs U8C_NAME_IN_FILE(index_with_pairs)
+#define is_ascii U8C_NAME_IN_FILE(is_ascii)
+#define is_ascii_four U8C_NAME_IN_FILE(is_ascii_four)
+#define is_ascii_stretch U8C_NAME_IN_FILE(is_ascii_stretch)
+#define is_ascii_up_to_four U8C_NAME_IN_FILE(is_ascii_up_to_four)
+#define is_run U8C_NAME_IN_FILE(is_run)
+#define is_surrogate_in U8C_NAME_IN_FILE(is_surrogate_in)
+#define is_up_to_2 U8C_NAME_IN_FILE(is_up_to_2)
+#define join U8C_NAME_IN_FILE(join)
+#define kept_of U8C_NAME_IN_FILE(kept_of)
+#define kinds U8C_NAME_IN_FILE(kinds)
+#define kinds_of U8C_NAME_IN_FILE(kinds_of)
+#define last_block U8C_NAME_IN_FILE(last_block)
+#define last_lanes U8C_NAME_IN_FILE(last_lanes)
+#define last_of_ascii U8C_NAME_IN_FILE(last_of_ascii)
+#define leads_in U8C_NAME_IN_FILE(leads_in)
+#define leave_to_portable U8C_NAME_IN_FILE(leave_to_portable)
+#define length_flags U8C_NAME_IN_FILE(length_flags)
+#define length_of_first U8C_NAME_IN_FILE(length_of_first)
+#define lengths U8C_NAME_IN_FILE(lengths)
+#define lengths_of U8C_NAME_IN_FILE(lengths_of)
+#define load_before U8C_NAME_IN_FILE(load_before)
+#define load_block U8C_NAME_IN_FILE(load_block)
+#define load_part U8C_NAME_IN_FILE(load_part)
+#define load_rest U8C_NAME_IN_FILE(load_rest)
+#define load_rows U8C_NAME_IN_FILE(load_rows)
+#define load_some U8C_NAME_IN_FILE(load_some)
+#define load_stretch U8C_NAME_IN_FILE(load_stretch)
+#define load_units U8C_NAME_IN_FILE(load_units)
+#define looks_like_3 U8C_NAME_IN_FILE(looks_like_3)
+#define lower_lead U8C_NAME_IN_FILE(lower_lead)
+#define lower_of U8C_NAME_IN_FILE(lower_of)
+#define lowest_set U8C_NAME_IN_FILE(lowest_set)
+#define mask_surrogates U8C_NAME_IN_FILE(mask_surrogates)
+#define measure U8C_NAME_IN_FILE(measure)
+#define measure_ascii U8C_NAME_IN_FILE(measure_ascii)
+#define measure_blocks U8C_NAME_IN_FILE(measure_blocks)
+#define measure_constants U8C_NAME_IN_FILE(measure_constants)
+#define measure_end U8C_NAME_IN_FILE(measure_end)
+#define measure_four U8C_NAME_IN_FILE(measure_four)
+#define measure_groups U8C_NAME_IN_FILE(measure_groups)
+#define measure_long U8C_NAME_IN_FILE(measure_long)
+#define measure_long_swapped U8C_NAME_IN_FILE(measure_long_swapped)
+#define measure_pairs U8C_NAME_IN_FILE(measure_pairs)
+#define measure_part U8C_NAME_IN_FILE(measure_part)
+#define measure_rest U8C_NAME_IN_FILE(measure_rest)
+#define measure_sequences U8C_NAME_IN_FILE(measure_sequences)
+#define measure_units U8C_NAME_IN_FILE(measure_units)
+#define measure_vec U8C_NAME_IN_FILE(measure_vec)
+#define measured_pairs U8C_NAME_IN_FILE(measured_pairs)
+#define measured_size U8C_NAME_IN_FILE(measured_size)
+#define measured_to U8C_NAME_IN_FILE(measured_to)
+#define measured_units U8C_NAME_IN_FILE(measured_units)
+#define measured_vec U8C_NAME_IN_FILE(measured_vec)
+#define minus_units_in U8C_NAME_IN_FILE(minus_units_in)
+#define misplaced_in U8C_NAME_IN_FILE(misplaced_in)
+#define mixed_state U8C_NAME_IN_FILE(mixed_state)
+#define move_down U8C_NAME_IN_FILE(move_down)
+#define move_up U8C_NAME_IN_FILE(move_up)
+#define moves U8C_NAME_IN_FILE(moves)
+#define nearer_to_surrogates U8C_NAME_IN_FILE(nearer_to_surrogates)
+#define offsets_of U8C_NAME_IN_FILE(offsets_of)
+#define offsets_up_to_3 U8C_NAME_IN_FILE(offsets_up_to_3)
+#define over_tail_bits U8C_NAME_IN_FILE(over_tail_bits)
+#define pair_halves U8C_NAME_IN_FILE(pair_halves)
+#define pair_halves_of U8C_NAME_IN_FILE(pair_halves_of)
+#define pairs U8C_NAME_IN_FILE(pairs)
+#define piece_units U8C_NAME_IN_FILE(piece_units)
+#define position U8C_NAME_IN_FILE(position)
+#define reason U8C_NAME_IN_FILE(reason)
+#define rest U8C_NAME_IN_FILE(rest)
+#define room_for_3 U8C_NAME_IN_FILE(room_for_3)
+#define row_length U8C_NAME_IN_FILE(row_length)
+#define row_offsets U8C_NAME_IN_FILE(row_offsets)
+#define row_units U8C_NAME_IN_FILE(row_units)
+#define run_of U8C_NAME_IN_FILE(run_of)
+#define run_of_3 U8C_NAME_IN_FILE(run_of_3)
+#define savings_of U8C_NAME_IN_FILE(savings_of)
+#define scalar_order U8C_NAME_IN_FILE(scalar_order)
+#define sequences U8C_NAME_IN_FILE(sequences)
+#define sequences_of U8C_NAME_IN_FILE(sequences_of)
+#define sequences_of_half U8C_NAME_IN_FILE(sequences_of_half)
+#define shuffle_for U8C_NAME_IN_FILE(shuffle_for)
+#define slots_of_high U8C_NAME_IN_FILE(slots_of_high)
+#define slots_of_low U8C_NAME_IN_FILE(slots_of_low)
+#define squeeze_units U8C_NAME_IN_FILE(squeeze_units)
+#define squeezed U8C_NAME_IN_FILE(squeezed)
+#define squeezed_units U8C_NAME_IN_FILE(squeezed_units)
+#define starts_in U8C_NAME_IN_FILE(starts_in)
+#define starts_of_4_in U8C_NAME_IN_FILE(starts_of_4_in)
+#define stops_soon U8C_NAME_IN_FILE(stops_soon)
+#define store_ascii U8C_NAME_IN_FILE(store_ascii)
+#define store_ascii_blocks U8C_NAME_IN_FILE(store_ascii_blocks)
+#define store_ascii_exactly U8C_NAME_IN_FILE(store_ascii_exactly)
+#define store_ascii_groups U8C_NAME_IN_FILE(store_ascii_groups)
+#define store_block U8C_NAME_IN_FILE(store_block)
+#define store_exactly U8C_NAME_IN_FILE(store_exactly)
+#define store_group U8C_NAME_IN_FILE(store_group)
+#define store_group_up_to_2 U8C_NAME_IN_FILE(store_group_up_to_2)
+#define store_pairs U8C_NAME_IN_FILE(store_pairs)
+#define store_part U8C_NAME_IN_FILE(store_part)
+#define store_piece_up_to_3 U8C_NAME_IN_FILE(store_piece_up_to_3)
+#define store_rows U8C_NAME_IN_FILE(store_rows)
+#define store_run U8C_NAME_IN_FILE(store_run)
+#define store_some U8C_NAME_IN_FILE(store_some)
+#define store_two_of_3 U8C_NAME_IN_FILE(store_two_of_3)
+#define store_units U8C_NAME_IN_FILE(store_units)
+#define store_up_to_2 U8C_NAME_IN_FILE(store_up_to_2)
+#define store_up_to_2_exactly U8C_NAME_IN_FILE(store_up_to_2_exactly)
+#define store_up_to_3 U8C_NAME_IN_FILE(store_up_to_3)
+#define store_up_to_4 U8C_NAME_IN_FILE(store_up_to_4)
+#define store_up_to_4_exactly U8C_NAME_IN_FILE(store_up_to_4_exactly)
+#define stretch U8C_NAME_IN_FILE(stretch)
+#define stretch_bytes U8C_NAME_IN_FILE(stretch_bytes)
+#define surrogate_classes U8C_NAME_IN_FILE(surrogate_classes)
+#define surrogate_constants U8C_NAME_IN_FILE(surrogate_constants)
+#define surrogate_orders U8C_NAME_IN_FILE(surrogate_orders)
+#define surrogates U8C_NAME_IN_FILE(surrogates)
+#define surrogates_of U8C_NAME_IN_FILE(surrogates_of)
+#define swap_16 U8C_NAME_IN_FILE(swap_16)
+#define swap_32 U8C_NAME_IN_FILE(swap_32)
+#define tail_bits U8C_NAME_IN_FILE(tail_bits)
+#define tails_of U8C_NAME_IN_FILE(tails_of)
+#define take_ascii U8C_NAME_IN_FILE(take_ascii)
+#define take_block U8C_NAME_IN_FILE(take_block)
+#define take_blocks U8C_NAME_IN_FILE(take_blocks)
+#define take_mixed U8C_NAME_IN_FILE(take_mixed)
+#define take_rest U8C_NAME_IN_FILE(take_rest)
+#define take_run U8C_NAME_IN_FILE(take_run)
+#define take_run_of_3 U8C_NAME_IN_FILE(take_run_of_3)
+#define take_unit_vector U8C_NAME_IN_FILE(take_unit_vector)
+#define take_units U8C_NAME_IN_FILE(take_units)
+#define take_vec U8C_NAME_IN_FILE(take_vec)
+#define take_vectors U8C_NAME_IN_FILE(take_vectors)
+#define take_whole_vectors U8C_NAME_IN_FILE(take_whole_vectors)
+#define text_of U8C_NAME_IN_FILE(text_of)
+#define top_bits U8C_NAME_IN_FILE(top_bits)
+#define u8c_are_scalar_values U8C_NAME_IN_FILE(u8c_are_scalar_values)
+#define u8c_avx512_ASCII U8C_NAME_IN_FILE(u8c_avx512_ASCII)
+#define u8c_avx512_C0_C1 U8C_NAME_IN_FILE(u8c_avx512_C0_C1)
+#define u8c_avx512_C2_DF U8C_NAME_IN_FILE(u8c_avx512_C2_DF)
+#define u8c_avx512_E0 U8C_NAME_IN_FILE(u8c_avx512_E0)
+#define u8c_avx512_E1_EC U8C_NAME_IN_FILE(u8c_avx512_E1_EC)
+#define u8c_avx512_ED U8C_NAME_IN_FILE(u8c_avx512_ED)
+#define u8c_avx512_EE_EF U8C_NAME_IN_FILE(u8c_avx512_EE_EF)
+#define u8c_avx512_F0 U8C_NAME_IN_FILE(u8c_avx512_F0)
+#define u8c_avx512_F1_F3 U8C_NAME_IN_FILE(u8c_avx512_F1_F3)
+#define u8c_avx512_F4 U8C_NAME_IN_FILE(u8c_avx512_F4)
+#define u8c_avx512_F5_F7 U8C_NAME_IN_FILE(u8c_avx512_F5_F7)
+#define u8c_avx512_F8_FF U8C_NAME_IN_FILE(u8c_avx512_F8_FF)
+#define u8c_avx512_TAIL U8C_NAME_IN_FILE(u8c_avx512_TAIL)
+#define u8c_avx512_any U8C_NAME_IN_FILE(u8c_avx512_any)
+#define u8c_avx512_excluded U8C_NAME_IN_FILE(u8c_avx512_excluded)
+#define u8c_avx512_highest_whole U8C_NAME_IN_FILE(u8c_avx512_highest_whole)
+#define u8c_avx512_kinds U8C_NAME_IN_FILE(u8c_avx512_kinds)
+#define u8c_avx512_no_tail U8C_NAME_IN_FILE(u8c_avx512_no_tail)
+#define u8c_avx512_tail U8C_NAME_IN_FILE(u8c_avx512_tail)
+#define u8c_avx512_unused U8C_NAME_IN_FILE(u8c_avx512_unused)
+#define u8c_begins_3 U8C_NAME_IN_FILE(u8c_begins_3)
+#define u8c_begins_4 U8C_NAME_IN_FILE(u8c_begins_4)
+#define u8c_bits_below U8C_NAME_IN_FILE(u8c_bits_below)
+#define u8c_block_of_3 U8C_NAME_IN_FILE(u8c_block_of_3)
+#define u8c_block_units U8C_NAME_IN_FILE(u8c_block_units)
+#define u8c_bytes U8C_NAME_IN_FILE(u8c_bytes)
+#define u8c_bytes_of U8C_NAME_IN_FILE(u8c_bytes_of)
+#define u8c_check U8C_NAME_IN_FILE(u8c_check)
+#define u8c_check_bytes U8C_NAME_IN_FILE(u8c_check_bytes)
+#define u8c_check_constants U8C_NAME_IN_FILE(u8c_check_constants)
+#define u8c_check_pairs U8C_NAME_IN_FILE(u8c_check_pairs)
+#define u8c_check_with U8C_NAME_IN_FILE(u8c_check_with)
+#define u8c_checker U8C_NAME_IN_FILE(u8c_checker)
+#define u8c_count_bits U8C_NAME_IN_FILE(u8c_count_bits)
+#define u8c_decode_group U8C_NAME_IN_FILE(u8c_decode_group)
+#define u8c_decode_pairs U8C_NAME_IN_FILE(u8c_decode_pairs)
+#define u8c_decode_slots U8C_NAME_IN_FILE(u8c_decode_slots)
+#define u8c_decode_two_of_3 U8C_NAME_IN_FILE(u8c_decode_two_of_3)
+#define u8c_due_after U8C_NAME_IN_FILE(u8c_due_after)
+#define u8c_due_in U8C_NAME_IN_FILE(u8c_due_in)
+#define u8c_each_slot U8C_NAME_IN_FILE(u8c_each_slot)
+#define u8c_errors_in U8C_NAME_IN_FILE(u8c_errors_in)
+#define u8c_from_units U8C_NAME_IN_FILE(u8c_from_units)
+#define u8c_gather U8C_NAME_IN_FILE(u8c_gather)
+#define u8c_go_by U8C_NAME_IN_FILE(u8c_go_by)
+#define u8c_group_size U8C_NAME_IN_FILE(u8c_group_size)
+#define u8c_group_units U8C_NAME_IN_FILE(u8c_group_units)
+#define u8c_half_bits U8C_NAME_IN_FILE(u8c_half_bits)
+#define u8c_half_size U8C_NAME_IN_FILE(u8c_half_size)
+#define u8c_has_any U8C_NAME_IN_FILE(u8c_has_any)
+#define u8c_has_block U8C_NAME_IN_FILE(u8c_has_block)
+#define u8c_has_lead_4 U8C_NAME_IN_FILE(u8c_has_lead_4)
+#define u8c_high_surrogate_base U8C_NAME_IN_FILE(u8c_high_surrogate_base)
+#define u8c_high_tag U8C_NAME_IN_FILE(u8c_high_tag)
+#define u8c_highest_bit U8C_NAME_IN_FILE(u8c_highest_bit)
+#define u8c_in_order U8C_NAME_IN_FILE(u8c_in_order)
+#define u8c_is_group_of_3 U8C_NAME_IN_FILE(u8c_is_group_of_3)
+#define u8c_join_bytes U8C_NAME_IN_FILE(u8c_join_bytes)
+#define u8c_join_lanes U8C_NAME_IN_FILE(u8c_join_lanes)
+#define u8c_join_pairs U8C_NAME_IN_FILE(u8c_join_pairs)
+#define u8c_join_payloads U8C_NAME_IN_FILE(u8c_join_payloads)
+#define u8c_keep_low_bits U8C_NAME_IN_FILE(u8c_keep_low_bits)
+#define u8c_lanes U8C_NAME_IN_FILE(u8c_lanes)
+#define u8c_last_three U8C_NAME_IN_FILE(u8c_last_three)
+#define u8c_last_two U8C_NAME_IN_FILE(u8c_last_two)
+#define u8c_leads_4_in U8C_NAME_IN_FILE(u8c_leads_4_in)
+#define u8c_leads_by U8C_NAME_IN_FILE(u8c_leads_by)
+#define u8c_leads_of_4 U8C_NAME_IN_FILE(u8c_leads_of_4)
+#define u8c_leads_of_two U8C_NAME_IN_FILE(u8c_leads_of_two)
+#define u8c_left U8C_NAME_IN_FILE(u8c_left)
+#define u8c_lesser U8C_NAME_IN_FILE(u8c_lesser)
+#define u8c_load_blocks U8C_NAME_IN_FILE(u8c_load_blocks)
+#define u8c_load_vec_of U8C_NAME_IN_FILE(u8c_load_vec_of)
+#define u8c_low_bits U8C_NAME_IN_FILE(u8c_low_bits)
+#define u8c_lowest_bit U8C_NAME_IN_FILE(u8c_lowest_bit)
+#define u8c_make_checker U8C_NAME_IN_FILE(u8c_make_checker)
+#define u8c_make_checker_in_registers U8C_NAME_IN_FILE(u8c_make_checker_in_registers)
+#define u8c_needed_bits U8C_NAME_IN_FILE(u8c_needed_bits)
+#define u8c_needed_carry U8C_NAME_IN_FILE(u8c_needed_carry)
+#define u8c_needed_first U8C_NAME_IN_FILE(u8c_needed_first)
+#define u8c_next_group U8C_NAME_IN_FILE(u8c_next_group)
+#define u8c_next_octet U8C_NAME_IN_FILE(u8c_next_octet)
+#define u8c_next_octet_16 U8C_NAME_IN_FILE(u8c_next_octet_16)
+#define u8c_next_octets_16 U8C_NAME_IN_FILE(u8c_next_octets_16)
+#define u8c_next_quad U8C_NAME_IN_FILE(u8c_next_quad)
+#define u8c_next_quads_16 U8C_NAME_IN_FILE(u8c_next_quads_16)
+#define u8c_next_rows U8C_NAME_IN_FILE(u8c_next_rows)
+#define u8c_octet U8C_NAME_IN_FILE(u8c_octet)
+#define u8c_octet_bits U8C_NAME_IN_FILE(u8c_octet_bits)
+#define u8c_octets U8C_NAME_IN_FILE(u8c_octets)
+#define u8c_octets_of U8C_NAME_IN_FILE(u8c_octets_of)
+#define u8c_or_units U8C_NAME_IN_FILE(u8c_or_units)
+#define u8c_over_tail U8C_NAME_IN_FILE(u8c_over_tail)
+#define u8c_pack U8C_NAME_IN_FILE(u8c_pack)
+#define u8c_packs U8C_NAME_IN_FILE(u8c_packs)
+#define u8c_pair_ASCII U8C_NAME_IN_FILE(u8c_pair_ASCII)
+#define u8c_pair_C0_C1 U8C_NAME_IN_FILE(u8c_pair_C0_C1)
+#define u8c_pair_C2_DF U8C_NAME_IN_FILE(u8c_pair_C2_DF)
+#define u8c_pair_E0 U8C_NAME_IN_FILE(u8c_pair_E0)
+#define u8c_pair_E1_EC U8C_NAME_IN_FILE(u8c_pair_E1_EC)
+#define u8c_pair_ED U8C_NAME_IN_FILE(u8c_pair_ED)
+#define u8c_pair_EE_EF U8C_NAME_IN_FILE(u8c_pair_EE_EF)
+#define u8c_pair_F0 U8C_NAME_IN_FILE(u8c_pair_F0)
+#define u8c_pair_F1_F3 U8C_NAME_IN_FILE(u8c_pair_F1_F3)
+#define u8c_pair_F4 U8C_NAME_IN_FILE(u8c_pair_F4)
+#define u8c_pair_F5_F7 U8C_NAME_IN_FILE(u8c_pair_F5_F7)
+#define u8c_pair_F8_FF U8C_NAME_IN_FILE(u8c_pair_F8_FF)
+#define u8c_pair_TAIL U8C_NAME_IN_FILE(u8c_pair_TAIL)
+#define u8c_pair_above_F4 U8C_NAME_IN_FILE(u8c_pair_above_F4)
+#define u8c_pair_too_short U8C_NAME_IN_FILE(u8c_pair_too_short)
+#define u8c_payload_2 U8C_NAME_IN_FILE(u8c_payload_2)
+#define u8c_payload_3 U8C_NAME_IN_FILE(u8c_payload_3)
+#define u8c_payload_tail U8C_NAME_IN_FILE(u8c_payload_tail)
+#define u8c_prefetch_block U8C_NAME_IN_FILE(u8c_prefetch_block)
+#define u8c_quad U8C_NAME_IN_FILE(u8c_quad)
+#define u8c_quads U8C_NAME_IN_FILE(u8c_quads)
+#define u8c_quads_of U8C_NAME_IN_FILE(u8c_quads_of)
+#define u8c_refusals U8C_NAME_IN_FILE(u8c_refusals)
+#define u8c_refused U8C_NAME_IN_FILE(u8c_refused)
+#define u8c_room U8C_NAME_IN_FILE(u8c_room)
+#define u8c_same_order U8C_NAME_IN_FILE(u8c_same_order)
+#define u8c_select_in_bytes U8C_NAME_IN_FILE(u8c_select_in_bytes)
+#define u8c_sequences U8C_NAME_IN_FILE(u8c_sequences)
+#define u8c_slot_bytes U8C_NAME_IN_FILE(u8c_slot_bytes)
+#define u8c_slot_tags U8C_NAME_IN_FILE(u8c_slot_tags)
+#define u8c_slots U8C_NAME_IN_FILE(u8c_slots)
+#define u8c_slots_length U8C_NAME_IN_FILE(u8c_slots_length)
+#define u8c_slots_of_3 U8C_NAME_IN_FILE(u8c_slots_of_3)
+#define u8c_slots_store U8C_NAME_IN_FILE(u8c_slots_store)
+#define u8c_slots_store_block U8C_NAME_IN_FILE(u8c_slots_store_block)
+#define u8c_slots_store_first U8C_NAME_IN_FILE(u8c_slots_store_first)
+#define u8c_slots_store_first_of_block U8C_NAME_IN_FILE(u8c_slots_store_first_of_block)
+#define u8c_slots_store_first_of_one U8C_NAME_IN_FILE(u8c_slots_store_first_of_one)
+#define u8c_slots_store_first_of_two U8C_NAME_IN_FILE(u8c_slots_store_first_of_two)
+#define u8c_slots_store_two U8C_NAME_IN_FILE(u8c_slots_store_two)
+#define u8c_slots_with_leads U8C_NAME_IN_FILE(u8c_slots_with_leads)
+#define u8c_store_ascii U8C_NAME_IN_FILE(u8c_store_ascii)
+#define u8c_store_group U8C_NAME_IN_FILE(u8c_store_group)
+#define u8c_store_group_of_3 U8C_NAME_IN_FILE(u8c_store_group_of_3)
+#define u8c_store_group_up_to_2 U8C_NAME_IN_FILE(u8c_store_group_up_to_2)
+#define u8c_store_in_order U8C_NAME_IN_FILE(u8c_store_in_order)
+#define u8c_store_sequence U8C_NAME_IN_FILE(u8c_store_sequence)
+#define u8c_store_sequence_of_4 U8C_NAME_IN_FILE(u8c_store_sequence_of_4)
+#define u8c_sum_of U8C_NAME_IN_FILE(u8c_sum_of)
+#define u8c_surrogate_pairs U8C_NAME_IN_FILE(u8c_surrogate_pairs)
+#define u8c_swapped_16 U8C_NAME_IN_FILE(u8c_swapped_16)
+#define u8c_swapped_32 U8C_NAME_IN_FILE(u8c_swapped_32)
+#define u8c_swapped_half U8C_NAME_IN_FILE(u8c_swapped_half)
+#define u8c_tail_bits U8C_NAME_IN_FILE(u8c_tail_bits)
+#define u8c_tail_mask U8C_NAME_IN_FILE(u8c_tail_mask)
+#define u8c_tails U8C_NAME_IN_FILE(u8c_tails)
+#define u8c_take_ascii U8C_NAME_IN_FILE(u8c_take_ascii)
+#define u8c_take_block U8C_NAME_IN_FILE(u8c_take_block)
+#define u8c_take_group U8C_NAME_IN_FILE(u8c_take_group)
+#define u8c_take_multibyte U8C_NAME_IN_FILE(u8c_take_multibyte)
+#define u8c_take_pairs U8C_NAME_IN_FILE(u8c_take_pairs)
+#define u8c_take_sequence U8C_NAME_IN_FILE(u8c_take_sequence)
+#define u8c_take_short_sequences U8C_NAME_IN_FILE(u8c_take_short_sequences)
+#define u8c_take_slots U8C_NAME_IN_FILE(u8c_take_slots)
+#define u8c_take_some U8C_NAME_IN_FILE(u8c_take_some)
+#define u8c_to_slots U8C_NAME_IN_FILE(u8c_to_slots)
+#define u8c_to_slots_of_two U8C_NAME_IN_FILE(u8c_to_slots_of_two)
+#define u8c_to_units U8C_NAME_IN_FILE(u8c_to_units)
+#define u8c_trailing_zeros U8C_NAME_IN_FILE(u8c_trailing_zeros)
+#define u8c_two_of_3 U8C_NAME_IN_FILE(u8c_two_of_3)
+#define u8c_two_of_3_count U8C_NAME_IN_FILE(u8c_two_of_3_count)
+#define u8c_two_of_3_reach U8C_NAME_IN_FILE(u8c_two_of_3_reach)
+#define u8c_two_of_3_size U8C_NAME_IN_FILE(u8c_two_of_3_size)
+#define u8c_unit U8C_NAME_IN_FILE(u8c_unit)
+#define u8c_unit_order U8C_NAME_IN_FILE(u8c_unit_order)
+#define u8c_unit_order_of U8C_NAME_IN_FILE(u8c_unit_order_of)
+#define u8c_utf16_add_surrogates U8C_NAME_IN_FILE(u8c_utf16_add_surrogates)
+#define u8c_utf16_beginning_with U8C_NAME_IN_FILE(u8c_utf16_beginning_with)
+#define u8c_utf16_bits_of_last_half U8C_NAME_IN_FILE(u8c_utf16_bits_of_last_half)
+#define u8c_utf16_block U8C_NAME_IN_FILE(u8c_utf16_block)
+#define u8c_utf16_block_above U8C_NAME_IN_FILE(u8c_utf16_block_above)
+#define u8c_utf16_block_in_order U8C_NAME_IN_FILE(u8c_utf16_block_in_order)
+#define u8c_utf16_bytes U8C_NAME_IN_FILE(u8c_utf16_bytes)
+#define u8c_utf16_close_gaps U8C_NAME_IN_FILE(u8c_utf16_close_gaps)
+#define u8c_utf16_constants U8C_NAME_IN_FILE(u8c_utf16_constants)
+#define u8c_utf16_constants_of U8C_NAME_IN_FILE(u8c_utf16_constants_of)
+#define u8c_utf16_half_bits U8C_NAME_IN_FILE(u8c_utf16_half_bits)
+#define u8c_utf16_halves U8C_NAME_IN_FILE(u8c_utf16_halves)
+#define u8c_utf16_halves_of_block U8C_NAME_IN_FILE(u8c_utf16_halves_of_block)
+#define u8c_utf16_has_none U8C_NAME_IN_FILE(u8c_utf16_has_none)
+#define u8c_utf16_has_surrogates U8C_NAME_IN_FILE(u8c_utf16_has_surrogates)
+#define u8c_utf16_interleave U8C_NAME_IN_FILE(u8c_utf16_interleave)
+#define u8c_utf16_keep_paired U8C_NAME_IN_FILE(u8c_utf16_keep_paired)
+#define u8c_utf16_load_block U8C_NAME_IN_FILE(u8c_utf16_load_block)
+#define u8c_utf16_load_first U8C_NAME_IN_FILE(u8c_utf16_load_first)
+#define u8c_utf16_lone U8C_NAME_IN_FILE(u8c_utf16_lone)
+#define u8c_utf16_of_3 U8C_NAME_IN_FILE(u8c_utf16_of_3)
+#define u8c_utf16_of_ascii U8C_NAME_IN_FILE(u8c_utf16_of_ascii)
+#define u8c_utf16_order U8C_NAME_IN_FILE(u8c_utf16_order)
+#define u8c_utf16_orders U8C_NAME_IN_FILE(u8c_utf16_orders)
+#define u8c_utf16_pairs_to_slots_of_two U8C_NAME_IN_FILE(u8c_utf16_pairs_to_slots_of_two)
+#define u8c_utf16_plane_1 U8C_NAME_IN_FILE(u8c_utf16_plane_1)
+#define u8c_utf16_room U8C_NAME_IN_FILE(u8c_utf16_room)
+#define u8c_utf16_shared_bits U8C_NAME_IN_FILE(u8c_utf16_shared_bits)
+#define u8c_utf16_size U8C_NAME_IN_FILE(u8c_utf16_size)
+#define u8c_utf16_store_block U8C_NAME_IN_FILE(u8c_utf16_store_block)
+#define u8c_utf16_store_first U8C_NAME_IN_FILE(u8c_utf16_store_first)
+#define u8c_utf16_surrogates U8C_NAME_IN_FILE(u8c_utf16_surrogates)
+#define u8c_utf16_surrogates_of U8C_NAME_IN_FILE(u8c_utf16_surrogates_of)
+#define u8c_utf16_to_bytes U8C_NAME_IN_FILE(u8c_utf16_to_bytes)
+#define u8c_utf16_to_slots_of_two U8C_NAME_IN_FILE(u8c_utf16_to_slots_of_two)
+#define u8c_utf16_unit_before U8C_NAME_IN_FILE(u8c_utf16_unit_before)
+#define u8c_utf16_until_aligned U8C_NAME_IN_FILE(u8c_utf16_until_aligned)
+#define u8c_utf16_widen U8C_NAME_IN_FILE(u8c_utf16_widen)
+#define u8c_utf16_widen_block U8C_NAME_IN_FILE(u8c_utf16_widen_block)
+#define u8c_utf16_widened U8C_NAME_IN_FILE(u8c_utf16_widened)
+#define u8c_utf32_block U8C_NAME_IN_FILE(u8c_utf32_block)
+#define u8c_utf32_block_in_order U8C_NAME_IN_FILE(u8c_utf32_block_in_order)
+#define u8c_utf32_has_none U8C_NAME_IN_FILE(u8c_utf32_has_none)
+#define u8c_utf32_in_order U8C_NAME_IN_FILE(u8c_utf32_in_order)
+#define u8c_utf32_keep_first U8C_NAME_IN_FILE(u8c_utf32_keep_first)
+#define u8c_utf32_load_block U8C_NAME_IN_FILE(u8c_utf32_load_block)
+#define u8c_utf32_load_first U8C_NAME_IN_FILE(u8c_utf32_load_first)
+#define u8c_utf32_or_block U8C_NAME_IN_FILE(u8c_utf32_or_block)
+#define u8c_utf32_until_aligned U8C_NAME_IN_FILE(u8c_utf32_until_aligned)
+#define u8c_utf8_block U8C_NAME_IN_FILE(u8c_utf8_block)
+#define u8c_utf8_cut_at_end U8C_NAME_IN_FILE(u8c_utf8_cut_at_end)
+#define u8c_utf8_errors U8C_NAME_IN_FILE(u8c_utf8_errors)
+#define u8c_utf8_errors_at U8C_NAME_IN_FILE(u8c_utf8_errors_at)
+#define u8c_utf8_errors_in U8C_NAME_IN_FILE(u8c_utf8_errors_in)
+#define u8c_utf8_errors_of_first U8C_NAME_IN_FILE(u8c_utf8_errors_of_first)
+#define u8c_utf8_window U8C_NAME_IN_FILE(u8c_utf8_window)
+#define u8c_utf8_window_after U8C_NAME_IN_FILE(u8c_utf8_window_after)
+#define u8c_utf8_window_at U8C_NAME_IN_FILE(u8c_utf8_window_at)
+#define u8c_widen_ascii U8C_NAME_IN_FILE(u8c_widen_ascii)
+#define u8c_widen_block U8C_NAME_IN_FILE(u8c_widen_block)
+#define u8c_widen_lower U8C_NAME_IN_FILE(u8c_widen_lower)
+#define u8c_widen_upper U8C_NAME_IN_FILE(u8c_widen_upper)
+#define u8c_zeros_of_first_half U8C_NAME_IN_FILE(u8c_zeros_of_first_half)
+#define u8c_zeros_of_last_half U8C_NAME_IN_FILE(u8c_zeros_of_last_half)
+#define unit_at U8C_NAME_IN_FILE(unit_at)
+#define unit_size U8C_NAME_IN_FILE(unit_size)
+#define units_before U8C_NAME_IN_FILE(units_before)
+#define units_from U8C_NAME_IN_FILE(units_from)
+#define units_of U8C_NAME_IN_FILE(units_of)
+#define units_of_length U8C_NAME_IN_FILE(units_of_length)
+#define unknown U8C_NAME_IN_FILE(unknown)
+#define unpaired U8C_NAME_IN_FILE(unpaired)
+#define upper_flipped U8C_NAME_IN_FILE(upper_flipped)
+#define upper_lead U8C_NAME_IN_FILE(upper_lead)
+#define upper_leads U8C_NAME_IN_FILE(upper_leads)
+#define upper_of U8C_NAME_IN_FILE(upper_of)
+#define utf16_constants U8C_NAME_IN_FILE(utf16_constants)
+#define utf16_text U8C_NAME_IN_FILE(utf16_text)
+#define utf32_block U8C_NAME_IN_FILE(utf32_block)
+#define utf32_constants U8C_NAME_IN_FILE(utf32_constants)
+#define v_add16 U8C_NAME_IN_FILE(v_add16)
+#define v_add32 U8C_NAME_IN_FILE(v_add32)
+#define v_add64 U8C_NAME_IN_FILE(v_add64)
+#define v_add8 U8C_NAME_IN_FILE(v_add8)
+#define v_add_saturated16u U8C_NAME_IN_FILE(v_add_saturated16u)
+#define v_add_saturated8u U8C_NAME_IN_FILE(v_add_saturated8u)
+#define v_all16 U8C_NAME_IN_FILE(v_all16)
+#define v_all32 U8C_NAME_IN_FILE(v_all32)
+#define v_all8 U8C_NAME_IN_FILE(v_all8)
+#define v_and U8C_NAME_IN_FILE(v_and)
+#define v_at_least8u U8C_NAME_IN_FILE(v_at_least8u)
+#define v_block_copy_first U8C_NAME_IN_FILE(v_block_copy_first)
+#define v_block_load U8C_NAME_IN_FILE(v_block_load)
+#define v_block_load_last U8C_NAME_IN_FILE(v_block_load_last)
+#define v_block_low32 U8C_NAME_IN_FILE(v_block_low32)
+#define v_block_size U8C_NAME_IN_FILE(v_block_size)
+#define v_block_store U8C_NAME_IN_FILE(v_block_store)
+#define v_block_store_half U8C_NAME_IN_FILE(v_block_store_half)
+#define v_blocks U8C_NAME_IN_FILE(v_blocks)
+#define v_clear U8C_NAME_IN_FILE(v_clear)
+#define v_compress8 U8C_NAME_IN_FILE(v_compress8)
+#define v_constants U8C_NAME_IN_FILE(v_constants)
+#define v_copy_first U8C_NAME_IN_FILE(v_copy_first)
+#define v_crosses_page U8C_NAME_IN_FILE(v_crosses_page)
+#define v_disjoint U8C_NAME_IN_FILE(v_disjoint)
+#define v_dot16 U8C_NAME_IN_FILE(v_dot16)
+#define v_dot8 U8C_NAME_IN_FILE(v_dot8)
+#define v_equal16 U8C_NAME_IN_FILE(v_equal16)
+#define v_equal8 U8C_NAME_IN_FILE(v_equal8)
+#define v_expand8 U8C_NAME_IN_FILE(v_expand8)
+#define v_from_blocks U8C_NAME_IN_FILE(v_from_blocks)
+#define v_greater16s U8C_NAME_IN_FILE(v_greater16s)
+#define v_greater8s U8C_NAME_IN_FILE(v_greater8s)
+#define v_high_block U8C_NAME_IN_FILE(v_high_block)
+#define v_in_general U8C_NAME_IN_FILE(v_in_general)
+#define v_is_zero U8C_NAME_IN_FILE(v_is_zero)
+#define v_lanes16 U8C_NAME_IN_FILE(v_lanes16)
+#define v_lanes32 U8C_NAME_IN_FILE(v_lanes32)
+#define v_left16 U8C_NAME_IN_FILE(v_left16)
+#define v_left32 U8C_NAME_IN_FILE(v_left32)
+#define v_load U8C_NAME_IN_FILE(v_load)
+#define v_load_aligned U8C_NAME_IN_FILE(v_load_aligned)
+#define v_load_blocks U8C_NAME_IN_FILE(v_load_blocks)
+#define v_load_first U8C_NAME_IN_FILE(v_load_first)
+#define v_lookup8 U8C_NAME_IN_FILE(v_lookup8)
+#define v_low_block U8C_NAME_IN_FILE(v_low_block)
+#define v_max16s U8C_NAME_IN_FILE(v_max16s)
+#define v_max32u U8C_NAME_IN_FILE(v_max32u)
+#define v_max8u U8C_NAME_IN_FILE(v_max8u)
+#define v_min16u U8C_NAME_IN_FILE(v_min16u)
+#define v_min8u U8C_NAME_IN_FILE(v_min8u)
+#define v_nonzero8 U8C_NAME_IN_FILE(v_nonzero8)
+#define v_opaque U8C_NAME_IN_FILE(v_opaque)
+#define v_or U8C_NAME_IN_FILE(v_or)
+#define v_pack16s U8C_NAME_IN_FILE(v_pack16s)
+#define v_pack16u U8C_NAME_IN_FILE(v_pack16u)
+#define v_pack32s U8C_NAME_IN_FILE(v_pack32s)
+#define v_pack32u U8C_NAME_IN_FILE(v_pack32u)
+#define v_pack_in_order16u U8C_NAME_IN_FILE(v_pack_in_order16u)
+#define v_page_size U8C_NAME_IN_FILE(v_page_size)
+#define v_right16 U8C_NAME_IN_FILE(v_right16)
+#define v_right32 U8C_NAME_IN_FILE(v_right32)
+#define v_select U8C_NAME_IN_FILE(v_select)
+#define v_select_bits U8C_NAME_IN_FILE(v_select_bits)
+#define v_shuffle U8C_NAME_IN_FILE(v_shuffle)
+#define v_size U8C_NAME_IN_FILE(v_size)
+#define v_starts U8C_NAME_IN_FILE(v_starts)
+#define v_store U8C_NAME_IN_FILE(v_store)
+#define v_store_first U8C_NAME_IN_FILE(v_store_first)
+#define v_sub16 U8C_NAME_IN_FILE(v_sub16)
+#define v_sub32 U8C_NAME_IN_FILE(v_sub32)
+#define v_sub8 U8C_NAME_IN_FILE(v_sub8)
+#define v_sub_saturated16u U8C_NAME_IN_FILE(v_sub_saturated16u)
+#define v_sub_saturated8u U8C_NAME_IN_FILE(v_sub_saturated8u)
+#define v_sum8u U8C_NAME_IN_FILE(v_sum8u)
+#define v_ternary_a U8C_NAME_IN_FILE(v_ternary_a)
+#define v_ternary_b U8C_NAME_IN_FILE(v_ternary_b)
+#define v_ternary_c U8C_NAME_IN_FILE(v_ternary_c)
+#define v_ternary_select U8C_NAME_IN_FILE(v_ternary_select)
+#define v_top_bits8 U8C_NAME_IN_FILE(v_top_bits8)
+#define v_total64 U8C_NAME_IN_FILE(v_total64)
+#define v_total8u U8C_NAME_IN_FILE(v_total8u)
+#define v_xor U8C_NAME_IN_FILE(v_xor)
+#define v_zero U8C_NAME_IN_FILE(v_zero)
+#define v_zip_high16 U8C_NAME_IN_FILE(v_zip_high16)
+#define v_zip_high8 U8C_NAME_IN_FILE(v_zip_high8)
+#define v_zip_low16 U8C_NAME_IN_FILE(v_zip_low16)
+#define v_zip_low8 U8C_NAME_IN_FILE(v_zip_low8)
+#define validate_five U8C_NAME_IN_FILE(validate_five)
+#define validate_long U8C_NAME_IN_FILE(validate_long)
+#define validate_more U8C_NAME_IN_FILE(validate_more)
+#define validate_one U8C_NAME_IN_FILE(validate_one)
+#define validate_part U8C_NAME_IN_FILE(validate_part)
+#define validate_rest U8C_NAME_IN_FILE(validate_rest)
+#define validate_two U8C_NAME_IN_FILE(validate_two)
+#define validate_vecs U8C_NAME_IN_FILE(validate_vecs)
+#define validated U8C_NAME_IN_FILE(validated)
+#define values U8C_NAME_IN_FILE(values)
+#define values_of U8C_NAME_IN_FILE(values_of)
+#define vec U8C_NAME_IN_FILE(vec)
+#define vec_block U8C_NAME_IN_FILE(vec_block)
+#define vec_units U8C_NAME_IN_FILE(vec_units)
+#define vecs U8C_NAME_IN_FILE(vecs)
+#define walk U8C_NAME_IN_FILE(walk)
+#define well_formed U8C_NAME_IN_FILE(well_formed)
+#define well_formed_after_ascii U8C_NAME_IN_FILE(well_formed_after_ascii)
+#define well_formed_before U8C_NAME_IN_FILE(well_formed_before)
+#define well_formed_count U8C_NAME_IN_FILE(well_formed_count)
+#define well_formed_four U8C_NAME_IN_FILE(well_formed_four)
+#define well_formed_in U8C_NAME_IN_FILE(well_formed_in)
+#define well_formed_long U8C_NAME_IN_FILE(well_formed_long)
+#define well_formed_part U8C_NAME_IN_FILE(well_formed_part)
+#define well_formed_two U8C_NAME_IN_FILE(well_formed_two)
+#define well_formed_unless U8C_NAME_IN_FILE(well_formed_unless)
+#define well_formed_up_to_four U8C_NAME_IN_FILE(well_formed_up_to_four)
+#define widen U8C_NAME_IN_FILE(widen)
+#define widen_4 U8C_NAME_IN_FILE(widen_4)
+#define worth_walking U8C_NAME_IN_FILE(worth_walking)
+#define wrong_in U8C_NAME_IN_FILE(wrong_in)
+
+#else
+
+#undef add_negative_16
+#undef advance
+#undef are_ascii_4
+#undef ascii_run
+#undef ascii_units
+#undef at_boundary
+#undef at_error
+#undef at_least
+#undef at_rest
+#undef at_run
+#undef before_size
+#undef beyond_latin1
+#undef beyond_limit
+#undef bits_of_group
+#undef block
+#undef block_of
+#undef block_reach
+#undef block_room
+#undef block_size
+#undef block_starts
+#undef blocks_at_once
+#undef boundary_at
+#undef boundary_before
+#undef check_after
+#undef check_at
+#undef check_first
+#undef check_up_to_3_at
+#undef class_2
+#undef class_3
+#undef class_3_to_top
+#undef class_4
+#undef class_bits
+#undef class_constants
+#undef class_last
+#undef class_last_1
+#undef class_last_2
+#undef class_order
+#undef class_size
+#undef class_surrogate
+#undef clean_bytes
+#undef close_gaps
+#undef constants_of
+#undef convert
+#undef convert_ascii
+#undef convert_blocks
+#undef convert_end
+#undef convert_groups
+#undef convert_long
+#undef convert_long_swapped
+#undef convert_part
+#undef convert_units
+#undef copied
+#undef copy_ascii
+#undef copy_ascii_part
+#undef copy_ascii_stretch
+#undef copy_at
+#undef copy_long
+#undef copy_rest
+#undef copy_stretch
+#undef copy_twice
+#undef copy_two
+#undef copy_up_to_four
+#undef copy_vec
+#undef copy_vectors
+#undef copying
+#undef count_above_ascii
+#undef count_units
+#undef counted_group
+#undef cut_at_error
+#undef cut_last_at_error
+#undef decode
+#undef encode_block
+#undef encode_constants
+#undef encode_pairs
+#undef encoded
+#undef ends_in_high
+#undef ends_in_unpaired_high
+#undef errors_of
+#undef errors_of_stretch
+#undef extra_bytes
+#undef find_end
+#undef find_sequences
+#undef firsts_of
+#undef flags_of
+#undef flip
+#undef flipped
+#undef four_are_paired
+#undef four_are_well_formed
+#undef four_size
+#undef from_utf16_constants
+#undef from_utf16_measure_constants
+#undef from_utf32_constants
+#undef greatest_of_group
+#undef group
+#undef group_of
+#undef group_size
+#undef group_units
+#undef half
+#undef halves
+#undef has_single_units_only
+#undef has_surrogates
+#undef have_room
+#undef high_byte_of
+#undef ill_formed
+#undef in_memory
+#undef in_order
+#undef index_of
+#undef index_with_pairs
+#undef is_ascii
+#undef is_ascii_four
+#undef is_ascii_stretch
+#undef is_ascii_up_to_four
+#undef is_run
+#undef is_surrogate_in
+#undef is_up_to_2
+#undef join
+#undef kept_of
+#undef kinds
+#undef kinds_of
+#undef last_block
+#undef last_lanes
+#undef last_of_ascii
+#undef leads_in
+#undef leave_to_portable
+#undef length_flags
+#undef length_of_first
+#undef lengths
+#undef lengths_of
+#undef load_before
+#undef load_block
+#undef load_part
+#undef load_rest
+#undef load_rows
+#undef load_some
+#undef load_stretch
+#undef load_units
+#undef looks_like_3
+#undef lower_lead
+#undef lower_of
+#undef lowest_set
+#undef mask_surrogates
+#undef measure
+#undef measure_ascii
+#undef measure_blocks
+#undef measure_constants
+#undef measure_end
+#undef measure_four
+#undef measure_groups
+#undef measure_long
+#undef measure_long_swapped
+#undef measure_pairs
+#undef measure_part
+#undef measure_rest
+#undef measure_sequences
+#undef measure_units
+#undef measure_vec
+#undef measured_pairs
+#undef measured_size
+#undef measured_to
+#undef measured_units
+#undef measured_vec
+#undef minus_units_in
+#undef misplaced_in
+#undef mixed_state
+#undef move_down
+#undef move_up
+#undef moves
+#undef nearer_to_surrogates
+#undef offsets_of
+#undef offsets_up_to_3
+#undef over_tail_bits
+#undef pair_halves
+#undef pair_halves_of
+#undef pairs
+#undef piece_units
+#undef position
+#undef reason
+#undef rest
+#undef room_for_3
+#undef row_length
+#undef row_offsets
+#undef row_units
+#undef run_of
+#undef run_of_3
+#undef savings_of
+#undef scalar_order
+#undef sequences
+#undef sequences_of
+#undef sequences_of_half
+#undef shuffle_for
+#undef slots_of_high
+#undef slots_of_low
+#undef squeeze_units
+#undef squeezed
+#undef squeezed_units
+#undef starts_in
+#undef starts_of_4_in
+#undef stops_soon
+#undef store_ascii
+#undef store_ascii_blocks
+#undef store_ascii_exactly
+#undef store_ascii_groups
+#undef store_block
+#undef store_exactly
+#undef store_group
+#undef store_group_up_to_2
+#undef store_pairs
+#undef store_part
+#undef store_piece_up_to_3
+#undef store_rows
+#undef store_run
+#undef store_some
+#undef store_two_of_3
+#undef store_units
+#undef store_up_to_2
+#undef store_up_to_2_exactly
+#undef store_up_to_3
+#undef store_up_to_4
+#undef store_up_to_4_exactly
+#undef stretch
+#undef stretch_bytes
+#undef surrogate_classes
+#undef surrogate_constants
+#undef surrogate_orders
+#undef surrogates
+#undef surrogates_of
+#undef swap_16
+#undef swap_32
+#undef tail_bits
+#undef tails_of
+#undef take_ascii
+#undef take_block
+#undef take_blocks
+#undef take_mixed
+#undef take_rest
+#undef take_run
+#undef take_run_of_3
+#undef take_unit_vector
+#undef take_units
+#undef take_vec
+#undef take_vectors
+#undef take_whole_vectors
+#undef text_of
+#undef top_bits
+#undef u8c_are_scalar_values
+#undef u8c_avx512_ASCII
+#undef u8c_avx512_C0_C1
+#undef u8c_avx512_C2_DF
+#undef u8c_avx512_E0
+#undef u8c_avx512_E1_EC
+#undef u8c_avx512_ED
+#undef u8c_avx512_EE_EF
+#undef u8c_avx512_F0
+#undef u8c_avx512_F1_F3
+#undef u8c_avx512_F4
+#undef u8c_avx512_F5_F7
+#undef u8c_avx512_F8_FF
+#undef u8c_avx512_TAIL
+#undef u8c_avx512_any
+#undef u8c_avx512_excluded
+#undef u8c_avx512_highest_whole
+#undef u8c_avx512_kinds
+#undef u8c_avx512_no_tail
+#undef u8c_avx512_tail
+#undef u8c_avx512_unused
+#undef u8c_begins_3
+#undef u8c_begins_4
+#undef u8c_bits_below
+#undef u8c_block_of_3
+#undef u8c_block_units
+#undef u8c_bytes
+#undef u8c_bytes_of
+#undef u8c_check
+#undef u8c_check_bytes
+#undef u8c_check_constants
+#undef u8c_check_pairs
+#undef u8c_check_with
+#undef u8c_checker
+#undef u8c_count_bits
+#undef u8c_decode_group
+#undef u8c_decode_pairs
+#undef u8c_decode_slots
+#undef u8c_decode_two_of_3
+#undef u8c_due_after
+#undef u8c_due_in
+#undef u8c_each_slot
+#undef u8c_errors_in
+#undef u8c_from_units
+#undef u8c_gather
+#undef u8c_go_by
+#undef u8c_group_size
+#undef u8c_group_units
+#undef u8c_half_bits
+#undef u8c_half_size
+#undef u8c_has_any
+#undef u8c_has_block
+#undef u8c_has_lead_4
+#undef u8c_high_surrogate_base
+#undef u8c_high_tag
+#undef u8c_highest_bit
+#undef u8c_in_order
+#undef u8c_is_group_of_3
+#undef u8c_join_bytes
+#undef u8c_join_lanes
+#undef u8c_join_pairs
+#undef u8c_join_payloads
+#undef u8c_keep_low_bits
+#undef u8c_lanes
+#undef u8c_last_three
+#undef u8c_last_two
+#undef u8c_leads_4_in
+#undef u8c_leads_by
+#undef u8c_leads_of_4
+#undef u8c_leads_of_two
+#undef u8c_left
+#undef u8c_lesser
+#undef u8c_load_blocks
+#undef u8c_load_vec_of
+#undef u8c_low_bits
+#undef u8c_lowest_bit
+#undef u8c_make_checker
+#undef u8c_make_checker_in_registers
+#undef u8c_needed_bits
+#undef u8c_needed_carry
+#undef u8c_needed_first
+#undef u8c_next_group
+#undef u8c_next_octet
+#undef u8c_next_octet_16
+#undef u8c_next_octets_16
+#undef u8c_next_quad
+#undef u8c_next_quads_16
+#undef u8c_next_rows
+#undef u8c_octet
+#undef u8c_octet_bits
+#undef u8c_octets
+#undef u8c_octets_of
+#undef u8c_or_units
+#undef u8c_over_tail
+#undef u8c_pack
+#undef u8c_packs
+#undef u8c_pair_ASCII
+#undef u8c_pair_C0_C1
+#undef u8c_pair_C2_DF
+#undef u8c_pair_E0
+#undef u8c_pair_E1_EC
+#undef u8c_pair_ED
+#undef u8c_pair_EE_EF
+#undef u8c_pair_F0
+#undef u8c_pair_F1_F3
+#undef u8c_pair_F4
+#undef u8c_pair_F5_F7
+#undef u8c_pair_F8_FF
+#undef u8c_pair_TAIL
+#undef u8c_pair_above_F4
+#undef u8c_pair_too_short
+#undef u8c_payload_2
+#undef u8c_payload_3
+#undef u8c_payload_tail
+#undef u8c_prefetch_block
+#undef u8c_quad
+#undef u8c_quads
+#undef u8c_quads_of
+#undef u8c_refusals
+#undef u8c_refused
+#undef u8c_room
+#undef u8c_same_order
+#undef u8c_select_in_bytes
+#undef u8c_sequences
+#undef u8c_slot_bytes
+#undef u8c_slot_tags
+#undef u8c_slots
+#undef u8c_slots_length
+#undef u8c_slots_of_3
+#undef u8c_slots_store
+#undef u8c_slots_store_block
+#undef u8c_slots_store_first
+#undef u8c_slots_store_first_of_block
+#undef u8c_slots_store_first_of_one
+#undef u8c_slots_store_first_of_two
+#undef u8c_slots_store_two
+#undef u8c_slots_with_leads
+#undef u8c_store_ascii
+#undef u8c_store_group
+#undef u8c_store_group_of_3
+#undef u8c_store_group_up_to_2
+#undef u8c_store_in_order
+#undef u8c_store_sequence
+#undef u8c_store_sequence_of_4
+#undef u8c_sum_of
+#undef u8c_surrogate_pairs
+#undef u8c_swapped_16
+#undef u8c_swapped_32
+#undef u8c_swapped_half
+#undef u8c_tail_bits
+#undef u8c_tail_mask
+#undef u8c_tails
+#undef u8c_take_ascii
+#undef u8c_take_block
+#undef u8c_take_group
+#undef u8c_take_multibyte
+#undef u8c_take_pairs
+#undef u8c_take_sequence
+#undef u8c_take_short_sequences
+#undef u8c_take_slots
+#undef u8c_take_some
+#undef u8c_to_slots
+#undef u8c_to_slots_of_two
+#undef u8c_to_units
+#undef u8c_trailing_zeros
+#undef u8c_two_of_3
+#undef u8c_two_of_3_count
+#undef u8c_two_of_3_reach
+#undef u8c_two_of_3_size
+#undef u8c_unit
+#undef u8c_unit_order
+#undef u8c_unit_order_of
+#undef u8c_utf16_add_surrogates
+#undef u8c_utf16_beginning_with
+#undef u8c_utf16_bits_of_last_half
+#undef u8c_utf16_block
+#undef u8c_utf16_block_above
+#undef u8c_utf16_block_in_order
+#undef u8c_utf16_bytes
+#undef u8c_utf16_close_gaps
+#undef u8c_utf16_constants
+#undef u8c_utf16_constants_of
+#undef u8c_utf16_half_bits
+#undef u8c_utf16_halves
+#undef u8c_utf16_halves_of_block
+#undef u8c_utf16_has_none
+#undef u8c_utf16_has_surrogates
+#undef u8c_utf16_interleave
+#undef u8c_utf16_keep_paired
+#undef u8c_utf16_load_block
+#undef u8c_utf16_load_first
+#undef u8c_utf16_lone
+#undef u8c_utf16_of_3
+#undef u8c_utf16_of_ascii
+#undef u8c_utf16_order
+#undef u8c_utf16_orders
+#undef u8c_utf16_pairs_to_slots_of_two
+#undef u8c_utf16_plane_1
+#undef u8c_utf16_room
+#undef u8c_utf16_shared_bits
+#undef u8c_utf16_size
+#undef u8c_utf16_store_block
+#undef u8c_utf16_store_first
+#undef u8c_utf16_surrogates
+#undef u8c_utf16_surrogates_of
+#undef u8c_utf16_to_bytes
+#undef u8c_utf16_to_slots_of_two
+#undef u8c_utf16_unit_before
+#undef u8c_utf16_until_aligned
+#undef u8c_utf16_widen
+#undef u8c_utf16_widen_block
+#undef u8c_utf16_widened
+#undef u8c_utf32_block
+#undef u8c_utf32_block_in_order
+#undef u8c_utf32_has_none
+#undef u8c_utf32_in_order
+#undef u8c_utf32_keep_first
+#undef u8c_utf32_load_block
+#undef u8c_utf32_load_first
+#undef u8c_utf32_or_block
+#undef u8c_utf32_until_aligned
+#undef u8c_utf8_block
+#undef u8c_utf8_cut_at_end
+#undef u8c_utf8_errors
+#undef u8c_utf8_errors_at
+#undef u8c_utf8_errors_in
+#undef u8c_utf8_errors_of_first
+#undef u8c_utf8_window
+#undef u8c_utf8_window_after
+#undef u8c_utf8_window_at
+#undef u8c_widen_ascii
+#undef u8c_widen_block
+#undef u8c_widen_lower
+#undef u8c_widen_upper
+#undef u8c_zeros_of_first_half
+#undef u8c_zeros_of_last_half
+#undef unit_at
+#undef unit_size
+#undef units_before
+#undef units_from
+#undef units_of
+#undef units_of_length
+#undef unknown
+#undef unpaired
+#undef upper_flipped
+#undef upper_lead
+#undef upper_leads
+#undef upper_of
+#undef utf16_constants
+#undef utf16_text
+#undef utf32_block
+#undef utf32_constants
+#undef v_add16
+#undef v_add32
+#undef v_add64
+#undef v_add8
+#undef v_add_saturated16u
+#undef v_add_saturated8u
+#undef v_all16
+#undef v_all32
+#undef v_all8
+#undef v_and
+#undef v_at_least8u
+#undef v_block_copy_first
+#undef v_block_load
+#undef v_block_load_last
+#undef v_block_low32
+#undef v_block_size
+#undef v_block_store
+#undef v_block_store_half
+#undef v_blocks
+#undef v_clear
+#undef v_compress8
+#undef v_constants
+#undef v_copy_first
+#undef v_crosses_page
+#undef v_disjoint
+#undef v_dot16
+#undef v_dot8
+#undef v_equal16
+#undef v_equal8
+#undef v_expand8
+#undef v_from_blocks
+#undef v_greater16s
+#undef v_greater8s
+#undef v_high_block
+#undef v_in_general
+#undef v_is_zero
+#undef v_lanes16
+#undef v_lanes32
+#undef v_left16
+#undef v_left32
+#undef v_load
+#undef v_load_aligned
+#undef v_load_blocks
+#undef v_load_first
+#undef v_lookup8
+#undef v_low_block
+#undef v_max16s
+#undef v_max32u
+#undef v_max8u
+#undef v_min16u
+#undef v_min8u
+#undef v_nonzero8
+#undef v_opaque
+#undef v_or
+#undef v_pack16s
+#undef v_pack16u
+#undef v_pack32s
+#undef v_pack32u
+#undef v_pack_in_order16u
+#undef v_page_size
+#undef v_right16
+#undef v_right32
+#undef v_select
+#undef v_select_bits
+#undef v_shuffle
+#undef v_size
+#undef v_starts
+#undef v_store
+#undef v_store_first
+#undef v_sub16
+#undef v_sub32
+#undef v_sub8
+#undef v_sub_saturated16u
+#undef v_sub_saturated8u
+#undef v_sum8u
+#undef v_ternary_a
+#undef v_ternary_b
+#undef v_ternary_c
+#undef v_ternary_select
+#undef v_top_bits8
+#undef v_total64
+#undef v_total8u
+#undef v_xor
+#undef v_zero
+#undef v_zip_high16
+#undef v_zip_high8
+#undef v_zip_low16
+#undef v_zip_low8
+#undef validate_five
+#undef validate_long
+#undef validate_more
+#undef validate_one
+#undef validate_part
+#undef validate_rest
+#undef validate_two
+#undef validate_vecs
+#undef validated
+#undef values
+#undef values_of
+#undef vec
+#undef vec_block
+#undef vec_units
+#undef vecs
+#undef walk
+#undef well_formed
+#undef well_formed_after_ascii
+#undef well_formed_before
+#undef well_formed_count
+#undef well_formed_four
+#undef well_formed_in
+#undef well_formed_long
+#undef well_formed_part
+#undef well_formed_two
+#undef well_formed_unless
+#undef well_formed_up_to_four
+#undef widen
+#undef widen_4
+#undef worth_walking
+#undef wrong_in
+
+/* Macros of these files, and the include guards of their headers. */
+#undef ALL_16
+#undef ALL_32
+#undef CLASS_CONSTANTS
+#undef ENCODE_CONSTANTS
+#undef HALVES
+#undef IN_NATIVE_ORDER
+#undef IN_OTHER_ORDER
+#undef LENGTH_4
+#undef ODD_BITS
+#undef ROW
+#undef ROW_4
+#undef RUN_OF
+#undef SURROGATE_CONSTANTS
+#undef SURROGATE_CONSTANTS_OF
+#undef SURROGATE_CONSTANTS_SWAPPED
+#undef U8C_AVX2_BLOCK_H
+#undef U8C_AVX2_DECODE_H
+#undef U8C_AVX2_GROUPS_H
+#undef U8C_AVX2_VEC_H
+#undef U8C_AVX512_CHECK_H
+#undef U8C_AVX512_FROM_UTF16_H
+#undef U8C_AVX512_FROM_UTF16_SLOTS_H
+#undef U8C_AVX512_LATIN1_H
+#undef U8C_AVX512_SEQUENCES_H
+#undef U8C_AVX512_SLOTS_H
+#undef U8C_AVX512_TO_UTF16_H
+#undef U8C_AVX512_UTF32_H
+#undef U8C_AVX512_VALIDATE_H
+#undef U8C_AVX512_VEC_H
+#undef U8C_BIT
+#undef U8C_CHECK_FOURTH
+#undef U8C_CHECK_LOW_HALF
+#undef U8C_CHECK_TAIL
+#undef U8C_CHECK_THIRD
+#undef U8C_EACH_UNIT
+#undef U8C_EACH_UNIT_SWAPPED
+#undef U8C_EXCLUDED_AFTER
+#undef U8C_EXCLUDED_BY_ROW
+#undef U8C_FIRST_HALF
+#undef U8C_HAS_ONE_LIMIT
+#undef U8C_HIGHEST_WHOLE
+#undef U8C_IN_FOURS
+#undef U8C_KIND
+#undef U8C_KIND_OF_4
+#undef U8C_KIND_TO_ROW
+#undef U8C_LAST_HALF
+#undef U8C_LAST_WITH
+#undef U8C_LEAD_OF_TWO
+#undef U8C_LOWER_UPPER
+#undef U8C_PACK_COUNT
+#undef U8C_PACK_ONE
+#undef U8C_PACK_QUAD
+#undef U8C_PACK_ROW
+#undef U8C_PAIR_BY_HIGH
+#undef U8C_PAIR_BY_LOW
+#undef U8C_PAIR_BY_NEXT
+#undef U8C_PAIR_FIRST
+#undef U8C_PAIR_HIGH
+#undef U8C_PAIR_LOW
+#undef U8C_PAIR_NEXT
+#undef U8C_PORTABLE_FROM_UNITS_H
+#undef U8C_PORTABLE_TO_UNITS_H
+#undef U8C_REFUSAL
+#undef U8C_REFUSAL_OF
+#undef U8C_SLOT
+#undef U8C_SLOT_TAGS
+#undef U8C_SSE41_FROM_UTF16_REST_H
+#undef U8C_SSE41_FROM_UTF32_REST_H
+#undef U8C_SSE41_LATIN1_REST_H
+#undef U8C_SSE41_STORE_EXACTLY_H
+#undef U8C_SSE41_VEC_H
+#undef U8C_STEPS_AT_ONCE
+#undef U8C_SWAPPED_16
+#undef U8C_SWAPPED_32
+#undef U8C_SWAPPED_HALF
+#undef U8C_SWAP_16
+#undef U8C_UPPER_LOWER
+#undef U8C_VEC_ASCII_H
+#undef U8C_VEC_CHECK_H
+#undef U8C_VEC_COUNT_H
+#undef U8C_VEC_DECODE_H
+#undef U8C_VEC_ENCODE_H
+#undef U8C_VEC_FROM_UTF16_H
+#undef U8C_VEC_FROM_UTF16_MEASURE_H
+#undef U8C_VEC_FROM_UTF32_H
+#undef U8C_VEC_FROM_UTF32_MEASURE_H
+#undef U8C_VEC_LATIN1_H
+#undef U8C_VEC_MEASURE_H
+#undef U8C_VEC_SURROGATES_H
+#undef U8C_VEC_UNIT_ORDER_H
+#undef U8C_VEC_UTF16_UNITS_H
+#undef U8C_VEC_UTF32_BLOCK_H
+#undef U8C_VEC_VALIDATE_H
+#undef U8C_VEC_VALIDATE_UNITS_H
+#undef U8C_VEC_VALIDATE_UTF16_H
+#undef U8C_VEC_VALIDATE_UTF32_H
+#undef U8C_VEC_VALUES_H
+#undef U8C_WIDEN
+#undef U8C_X86_BITS_H
+#undef U8C_X86_BLOCK_H
+#undef V_ALIGNED
+#undef V_EACH_BLOCK
+#undef V_MOVE_UP
+#undef V_PRECEDING
+
+#endif

@@ -1,0 +1,44 @@
+"""The library's sources as one unit: a file that includes them all, and CMake's unity build.
+
+Usage: one_unit.py SOURCE_DIR WORK_DIR COMPILER
+"""
+import os
+import sys
+import tempfile
+
+from project import build, configure, library_sources, need, run
+
+WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wundef",
+            "-Werror"]
+OPTIONS = [["-O2"], ["-O0"], ["-O1", "-march=native"], ["-O2", "-DUTF8CODEC_MAX_ISA=0"],
+           ["-O0", "-DUTF8CODEC_MAX_ISA=1"], ["-O0", "-DUTF8CODEC_MAX_ISA=2"],
+           ["-O0", "-DUTF8CODEC_MAX_ISA=3"], ["-Os", "-DUTF8CODEC_FREESTANDING", "-ffreestanding"]]
+
+
+def compile_one(root, compiler, sources):
+    main = os.path.join(root, "tests", "consumers", "main.c")
+    with tempfile.TemporaryDirectory() as folder:
+        unit, program = os.path.join(folder, "unit.c"), os.path.join(folder, "program")
+        with open(unit, "w", encoding="utf-8") as file:
+            file.write("#define UTF8CODEC_ONE_UNIT\n")
+            file.writelines(f'#include "{os.path.join(root, path)}"\n' for path in sources)
+        for options in OPTIONS:
+            run([compiler, *WARNINGS, *options, "-c", unit, "-o", unit + ".o"])
+            run([compiler, "-I", os.path.join(root, "include"), main, unit + ".o", "-o", program])
+            run([program])
+
+
+def main():
+    root, work, compiler = sys.argv[1:]
+    compiler = need(compiler)
+    run([sys.executable, os.path.join(root, "tools", "names"), "--check"])
+    sources = library_sources(root)
+    compile_one(root, compiler, sources)
+    configure(root, work, f"-DCMAKE_C_COMPILER={compiler}", "-DCMAKE_UNITY_BUILD=ON",
+*(f"-DUTF8CODEC_BUILD_{part}=OFF"
+                                         for part in ("TESTS", "TOOLS", "FUZZ", "BENCH")))
+    build(work)
+    print(f"{len(sources)} sources as one unit: {len(OPTIONS)} ways, and a unity build")
+
+
+main()
