@@ -23,7 +23,7 @@ static const u8c_layout u8c_layout_pairs = {1, 0, 0, u8c_pair_bytes};
  * A surrogate, of which u8c_decode_one() has seen the first two bytes: well-formed when the third
  * is a continuation byte.
  */
-utf8codec_decoded u8c_decode_surrogate(const uint8_t *src, size_t src_len);
+U8C_INTERNAL utf8codec_decoded u8c_decode_surrogate(const uint8_t *src, size_t src_len);
 
 /* Like u8c_decode_one(), except that surrogates are well-formed. */
 U8C_INLINE utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t src_len)
@@ -36,7 +36,7 @@ U8C_INLINE utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t s
  * Decodes the bytes after a high surrogate: OK with a low surrogate; TRUNCATED if src is empty or
  * an incomplete low surrogate; else ILL_FORMED.
  */
-utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len);
+U8C_INTERNAL utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len);
 
 /*
  * CESU-8: surrogates in pairs, and no sequence of four bytes. Modified UTF-8 differs in U+0000.
@@ -98,7 +98,7 @@ U8C_FOLDED utf8codec_status u8c_store_cesu8(const u8c_layout *layout, uint32_t c
  * stops at sequence boundaries only, since bytes outside the range must begin sequences: `first` is
  * an ASCII byte, and `last` is one below the first lead byte of a length.
  */
-u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                            uint8_t first, uint8_t last);
+U8C_INTERNAL u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                         uint8_t first, uint8_t last);
 
 #endif

@@ -50,10 +50,11 @@ enum {
  * none, {0, 0}, if the stream carries something. `convert` is the one-shot function. dst is NULL
  * and dst_cap 0 if it stores nothing.
  */
-utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
-                                    u8c_decode *decode, u8c_one_shot *convert, u8c_advance clean,
-                                    utf8codec_stream *stream, const void *src, size_t src_len,
-                                    void *dst, size_t dst_cap, unsigned flags);
+U8C_INTERNAL utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
+                                                 u8c_decode *decode, u8c_one_shot *convert,
+                                                 u8c_advance clean, utf8codec_stream *stream,
+                                                 const void *src, size_t src_len, void *dst,
+                                                 size_t dst_cap, unsigned flags);
 
 /*
  * utf8codec_stream_<name>(), given the kernel that the one-shot function `convert` calls, and that

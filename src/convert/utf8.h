@@ -61,7 +61,7 @@ U8C_FOLDED utf8codec_status u8c_store_utf8(const u8c_layout *layout, uint32_t co
  * The kernel that measures the UTF-8 of UTF-8: all that it validates. An operation of its own would
  * have the kernels of another.
  */
-u8c_kernel u8c_measure_utf8;
+U8C_INTERNAL u8c_kernel u8c_measure_utf8;
 
 static const u8c_layout u8c_layout_utf8 = {1, 0, 0, u8c_max_length};
 static const u8c_encoding u8c_encoding_utf8 = {u8c_decode_utf8, u8c_utf8_worth_kernel,

@@ -42,6 +42,28 @@
 #endif
 
 /*
+ * U8C_INTERNAL, before the declaration of a function or an object that several files share: no
+ * program can see it. In one unit it is static, and a build may leave it unused. U8C_INTERNAL_DATA
+ * is the same before the definition of an object; that of a function needs nothing. An array is
+ * declared with its size, since a static one must have it.
+ */
+#if defined(UTF8CODEC_ONE_UNIT)
+#define U8C_INTERNAL_DATA static
+#if defined(__GNUC__)
+#define U8C_INTERNAL static __attribute__((unused))
+#else
+#define U8C_INTERNAL static
+#endif
+#else
+#define U8C_INTERNAL_DATA
+#if defined(__GNUC__) && (defined(__ELF__) || defined(__APPLE__))
+#define U8C_INTERNAL extern __attribute__((visibility("hidden")))
+#else
+#define U8C_INTERNAL extern
+#endif
+#endif
+
+/*
  * Traps on a violated condition when UTF8CODEC_ASSERTIONS is defined (the tests, the fuzz targets);
  * costs nothing otherwise. It cannot print, because the library does not depend on libc.
  */

@@ -6,9 +6,9 @@
 #define ROW(x, name, first, last, length, low, high, otherwise)                                    \
     {length, low, high, UTF8CODEC_ERROR_##otherwise},
 
-const u8c_row u8c_rows[U8C_ROW_COUNT] = {U8C_GRAMMAR(ROW, )};
+U8C_INTERNAL_DATA const u8c_row u8c_rows[U8C_ROW_COUNT] = {U8C_GRAMMAR(ROW, )};
 
-const uint8_t u8c_row_of[256] = {U8C_ALL_BYTES(U8C_ROW_OF)};
+U8C_INTERNAL_DATA const uint8_t u8c_row_of[256] = {U8C_ALL_BYTES(U8C_ROW_OF)};
 
 /* The row sizes add up to 256. tests/test_grammar.c checks that each row starts at its `first`. */
 #define ROW_SIZE(x, name, first, last, length, low, high, otherwise) +((last) - (first) + 1)

@@ -150,8 +150,8 @@ enum {
     U8C_64_BYTES(ENTRY, 0), U8C_64_BYTES(ENTRY, 64), U8C_64_BYTES(ENTRY, 128),                     \
         U8C_64_BYTES(ENTRY, 192)
 
-extern const u8c_row u8c_rows[U8C_ROW_COUNT];
-extern const uint8_t u8c_row_of[256];
+U8C_INTERNAL const u8c_row u8c_rows[U8C_ROW_COUNT];
+U8C_INTERNAL const uint8_t u8c_row_of[256];
 
 /* The row of a first byte. */
 U8C_INLINE u8c_row u8c_row_of_lead(uint8_t lead)

@@ -12,7 +12,7 @@ u8c_advance u8c_no_kernel(const void *src, size_t src_len, void *dst, size_t dst
 
 #if !U8C_FIXED
 
-u8c_atomic_features u8c_cached_features;
+U8C_INTERNAL_DATA u8c_atomic_features u8c_cached_features;
 
 uint32_t u8c_available_features(void)
 {

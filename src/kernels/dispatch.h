@@ -9,10 +9,10 @@
 #include "levels.h"
 
 /* A kernel that never advances, so that the scalar core does everything. */
-u8c_kernel u8c_no_kernel;
+U8C_INTERNAL u8c_kernel u8c_no_kernel;
 
 /* Counts byte by byte. */
-u8c_counter u8c_scalar_count;
+U8C_INTERNAL u8c_counter u8c_scalar_count;
 
 /*
  * A kernel of an operation, and the CPU features that it requires. `type` is that of the kernel:
@@ -27,25 +27,7 @@ u8c_counter u8c_scalar_count;
 /*
  * U8C_CANDIDATES(operation, last): the initializer of the operation's array of candidates: the
  * kernels of the levels that have one, best first, then `last`, which requires nothing.
- *
- * U8C_IS_1(name) expands to 1 if name is a macro defined as 1, and to 0 if it is not defined. Only
- * in the first case does U8C_COMMA_##value name a macro, which expands to two arguments.
  */
-#define U8C_COMMA_1             0, 1
-#define U8C_THIRD(a, b, c, ...) c
-#define U8C_IS_1(name)          U8C_IS_1_OF(name)
-#define U8C_IS_1_OF(value)      U8C_IS_1_BY(U8C_COMMA_##value)
-#define U8C_IS_1_BY(...)        U8C_THIRD(__VA_ARGS__, 1, 0, 0)
-
-#define U8C_HAS_KERNEL(level, operation)                                                           \
-    U8C_EITHER(U8C_IS_1(u8c_##level##_has_every_kernel), U8C_IS_1(u8c_##level##_has_##operation))
-#define U8C_EITHER(a, b)    U8C_EITHER_OF(a, b)
-#define U8C_EITHER_OF(a, b) U8C_EITHER_##a##b
-#define U8C_EITHER_00       0
-#define U8C_EITHER_01       1
-#define U8C_EITHER_10       1
-#define U8C_EITHER_11       1
-
 #define U8C_CANDIDATE_1(level, operation) {u8c_##level##_features, u8c_##level##_##operation},
 #define U8C_CANDIDATE_0(level, operation)
 #define U8C_CANDIDATE_IF(has, level, operation) U8C_CANDIDATE_BY(has, level, operation)
@@ -80,33 +62,35 @@ typedef volatile uint32_t u8c_atomic_features;
 #endif
 
 /* Detects the features of the CPU. Slow in a virtual machine, where CPUID traps. */
-uint32_t u8c_cpu_features(void);
+U8C_INTERNAL uint32_t u8c_cpu_features(void);
 
+#if !U8C_FIXED
 /* The available features: those of the CPU, as limited; 0 before they are detected. */
-extern u8c_atomic_features u8c_cached_features;
+U8C_INTERNAL u8c_atomic_features u8c_cached_features;
 
 /* The same, detected if necessary. */
-uint32_t u8c_available_features(void);
+U8C_INTERNAL uint32_t u8c_available_features(void);
+#endif
 
 /*
  * For tests and the benchmark, which link the static library: resets dispatch, as if the CPU had
  * only these features; 0 lifts the limit. `features` must not include any that the CPU lacks. Has
  * no effect in a U8C_FIXED build.
  */
-void u8c_limit_features(uint32_t features);
+U8C_INTERNAL void u8c_limit_features(uint32_t features);
 
 /* The levels of this build, best first, terminated by a NULL name. */
 typedef struct u8c_level {
     const char *name;
     uint32_t features;
 } u8c_level;
-extern const u8c_level u8c_levels[];
+U8C_INTERNAL const u8c_level u8c_levels[(0 U8C_LEVELS(U8C_ONE_MORE, )) + 1];
 
 /* Whether a CPU with these features can run the level. */
-int u8c_level_can_run(const u8c_level *level, uint32_t features);
+U8C_INTERNAL int u8c_level_can_run(const u8c_level *level, uint32_t features);
 
 /* The best level of this build that a CPU with these features can run. */
-const u8c_level *u8c_best_level(uint32_t features);
+U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
@@ -126,11 +110,11 @@ const u8c_level *u8c_best_level(uint32_t features);
 #define U8C_DEFINE_DISPATCH(type, operation, last, result, parameters, arguments) type last
 #else
 #define U8C_DECLARE_DISPATCH(type, operation, last)                                                \
-    extern U8C_ATOMIC_POINTER(type) u8c_kernel_of_##operation;                                     \
-    type u8c_first_##operation;
+    U8C_INTERNAL U8C_ATOMIC_POINTER(type) u8c_kernel_of_##operation;                               \
+    U8C_INTERNAL type u8c_first_##operation;
 #define U8C_KERNEL(operation) U8C_LOAD(u8c_kernel_of_##operation)
 #define U8C_DEFINE_DISPATCH(type, operation, last, result, parameters, arguments)                  \
-    U8C_ATOMIC_POINTER(type) u8c_kernel_of_##operation = u8c_first_##operation;                    \
+    U8C_INTERNAL_DATA U8C_ATOMIC_POINTER(type) u8c_kernel_of_##operation = u8c_first_##operation;  \
     result u8c_first_##operation parameters                                                        \
     {                                                                                              \
         static const U8C_CANDIDATE_TYPE(type) candidates[] = U8C_CANDIDATES(operation, last);      \

@@ -49,11 +49,37 @@
 #define U8C_FIXED 0
 #endif
 
-/* Declares u8c_<level>_<operation>() for every level and operation, whether it exists or not. */
-#define U8C_DECLARE_KERNEL(level, operation) u8c_kernel u8c_##level##_##operation;
+/*
+ * U8C_HAS_KERNEL(level, operation): 1 if the level has the kernel, else 0.
+ *
+ * U8C_IS_1(name) expands to 1 if name is a macro defined as 1, and to 0 if it is not defined. Only
+ * in the first case does U8C_COMMA_##value name a macro, which expands to two arguments.
+ */
+#define U8C_COMMA_1             0, 1
+#define U8C_THIRD(a, b, c, ...) c
+#define U8C_IS_1(name)          U8C_IS_1_OF(name)
+#define U8C_IS_1_OF(value)      U8C_IS_1_BY(U8C_COMMA_##value)
+#define U8C_IS_1_BY(...)        U8C_THIRD(__VA_ARGS__, 1, 0, 0)
+
+#define U8C_HAS_KERNEL(level, operation)                                                           \
+    U8C_EITHER(U8C_IS_1(u8c_##level##_has_every_kernel), U8C_IS_1(u8c_##level##_has_##operation))
+#define U8C_EITHER(a, b)    U8C_EITHER_OF(a, b)
+#define U8C_EITHER_OF(a, b) U8C_EITHER_##a##b
+#define U8C_EITHER_00       0
+#define U8C_EITHER_01       1
+#define U8C_EITHER_10       1
+#define U8C_EITHER_11       1
+
+/* Declares u8c_<level>_<operation>() for every level and each of its kernels. */
+#define U8C_DECLARE_IF(has, type, level, operation) U8C_DECLARE_BY(has, type, level, operation)
+#define U8C_DECLARE_BY(has, type, level, operation) U8C_DECLARE_##has(type, level, operation)
+#define U8C_DECLARE_1(type, level, operation)       U8C_INTERNAL type u8c_##level##_##operation;
+#define U8C_DECLARE_0(type, level, operation)
+#define U8C_DECLARE_KERNEL(level, operation)                                                       \
+    U8C_DECLARE_IF(U8C_HAS_KERNEL(level, operation), u8c_kernel, level, operation)
 #define U8C_DECLARE_KERNELS(x, level)                                                              \
     U8C_OPERATIONS(U8C_DECLARE_KERNEL, level)                                                      \
-    u8c_counter u8c_##level##_count;
+    U8C_DECLARE_IF(U8C_HAS_KERNEL(level, count), u8c_counter, level, count)
 U8C_LEVELS(U8C_DECLARE_KERNELS, )
 
 #endif

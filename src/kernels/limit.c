@@ -26,7 +26,7 @@ void u8c_limit_features(uint32_t features)
 
 #define LEVEL(x, level) {#level, u8c_##level##_features},
 
-const u8c_level u8c_levels[] = {U8C_LEVELS(LEVEL, ){NULL, 0}};
+U8C_INTERNAL_DATA const u8c_level u8c_levels[] = {U8C_LEVELS(LEVEL, ){NULL, 0}};
 
 int u8c_level_can_run(const u8c_level *level, uint32_t features)
 {

@@ -17,33 +17,34 @@ typedef struct u8c_lenient {
     unsigned length;
 } u8c_lenient;
 
-u8c_lenient u8c_decode_leniently(const uint8_t *src, size_t src_len);
+U8C_INTERNAL u8c_lenient u8c_decode_leniently(const uint8_t *src, size_t src_len);
 
 /*
  * The code point of a surrogate pair that is encoded as in CESU-8, three bytes for each surrogate;
  * 0 if src does not begin with one.
  */
-uint32_t u8c_surrogate_pair_at(const uint8_t *src, size_t src_len);
+U8C_INTERNAL uint32_t u8c_surrogate_pair_at(const uint8_t *src, size_t src_len);
 
 /* A result with status OK. */
-void u8c_add_ok(u8c_text *to, utf8codec_result result);
+U8C_INTERNAL void u8c_add_ok(u8c_text *to, utf8codec_result result);
 
 /* "byte 6: ", "unit 6: " */
-void u8c_add_position(u8c_text *to, const char *unit, size_t position);
+U8C_INTERNAL void u8c_add_position(u8c_text *to, const char *unit, size_t position);
 
 /* For a result that does not match src: the names of its status and error only. */
-void u8c_add_result_alone(u8c_text *to, utf8codec_result result);
+U8C_INTERNAL void u8c_add_result_alone(u8c_text *to, utf8codec_result result);
 
 /* The rule that this kind of error violates. `one` is the offending code point, or NULL. */
-void u8c_add_rule(u8c_text *to, unsigned error, const u8c_lenient *one);
+U8C_INTERNAL void u8c_add_rule(u8c_text *to, unsigned error, const u8c_lenient *one);
 
 /* ": no room left in the output" */
-void u8c_add_no_room(u8c_text *to);
+U8C_INTERNAL void u8c_add_no_room(u8c_text *to);
 
 /* "1 byte is missing", "2 bytes are missing" */
-void u8c_add_missing(u8c_text *to, unsigned count);
+U8C_INTERNAL void u8c_add_missing(u8c_text *to, unsigned count);
 
 /* An error in UTF-8, with its bytes; available is at least result.error_length. */
-void u8c_add_utf8_error(u8c_text *to, const uint8_t *at, size_t available, utf8codec_result result);
+U8C_INTERNAL void u8c_add_utf8_error(u8c_text *to, const uint8_t *at, size_t available,
+                                     utf8codec_result result);
 
 #endif

@@ -13,20 +13,20 @@ typedef struct u8c_text {
     size_t length; /* of the untruncated text, without the NUL */
 } u8c_text;
 
-void u8c_add_char(u8c_text *to, char c);
-void u8c_add(u8c_text *to, const char *words);
-void u8c_add_number(u8c_text *to, size_t number);
+U8C_INTERNAL void u8c_add_char(u8c_text *to, char c);
+U8C_INTERNAL void u8c_add(u8c_text *to, const char *words);
+U8C_INTERNAL void u8c_add_number(u8c_text *to, size_t number);
 /* At least min_digits hexadecimal digits. */
-void u8c_add_hex(u8c_text *to, uint32_t number, unsigned min_digits);
+U8C_INTERNAL void u8c_add_hex(u8c_text *to, uint32_t number, unsigned min_digits);
 /* "U+002F" */
-void u8c_add_code_point(u8c_text *to, uint32_t code_point);
+U8C_INTERNAL void u8c_add_code_point(u8c_text *to, uint32_t code_point);
 /* "C0 AF" */
-void u8c_add_bytes(u8c_text *to, const uint8_t *bytes, size_t count);
+U8C_INTERNAL void u8c_add_bytes(u8c_text *to, const uint8_t *bytes, size_t count);
 /* The UTF-8 sequence of a scalar value: "C2 A0" */
-void u8c_add_sequence_of(u8c_text *to, uint32_t code_point);
+U8C_INTERNAL void u8c_add_sequence_of(u8c_text *to, uint32_t code_point);
 /* "1 byte", "2 bytes" */
-void u8c_add_plural(u8c_text *to, size_t number, const char *singular);
+U8C_INTERNAL void u8c_add_plural(u8c_text *to, size_t number, const char *singular);
 /* Terminates the text, if cap is not 0. Returns the length of the untruncated text. */
-size_t u8c_finish_text(u8c_text *to);
+U8C_INTERNAL size_t u8c_finish_text(u8c_text *to);
 
 #endif

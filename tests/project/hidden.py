@@ -1,4 +1,4 @@
-"""A shared library with ours inside exports it or not, as its author wants.
+"""A shared library with ours inside exports it or not, as its author wants, but never internals.
 
 Usage: hidden.py SOURCE_DIR COMPILER
 """
@@ -9,9 +9,12 @@ import tempfile
 from project import files_below, finish, need, run
 
 # What is defined, and whether our functions are exported then.
-WAYS = ((), True), (("-DUTF8CODEC_STATIC",), False), \
-       (('-DUTF8CODEC_API=__attribute__((visibility("hidden")))',), False), \
-       (('-DUTF8CODEC_STATIC', '-DUTF8CODEC_API=__attribute__((visibility("default")))'), True)
+WAYS = (((), True),
+        (("-fvisibility=hidden",), True),
+        (("-fvisibility=hidden", "-DUTF8CODEC_STATIC"), False),
+        (('-DUTF8CODEC_API=__attribute__((visibility("hidden")))',), False),
+        (("-fvisibility=hidden", "-DUTF8CODEC_STATIC",
+          '-DUTF8CODEC_API=__attribute__((visibility("default")))'), True))
 
 
 def main():
@@ -22,10 +25,12 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         library = os.path.join(folder, "library.so")
         for options, wanted in WAYS:
-            run([compiler, "-shared", "-fPIC", "-DUTF8CODEC_MAX_ISA=0", *options, "-fvisibility=hidden",
-                 *sources, "-o", library])
+            run([compiler, "-shared", "-fPIC", "-DUTF8CODEC_MAX_ISA=0", *options, *sources, "-o",
+                 library])
             exported = [line.split()[-1]
                         for line in run([nm, "-D", "--defined-only", library]).splitlines()]
+            problems += [f"{' '.join(options)}: exports {name}" for name in exported
+                         if name.startswith("u8c_")]
             ours = [name for name in exported if name.startswith(("utf8codec_", "u8c_"))]
             if bool(ours) != wanted:
                 problems.append(f"{' '.join(options) or 'nothing defined'}: exports {ours[:3]}")

@@ -1,12 +1,15 @@
 """The library's sources as one unit: a file that includes them all, and CMake's unity build.
 
+What such a unit defines for others is the public functions, and nothing else.
+
 Usage: one_unit.py SOURCE_DIR WORK_DIR COMPILER
 """
 import os
 import sys
 import tempfile
 
-from project import build, configure, library_sources, need, run
+from library import declared
+from project import build, configure, fail, library_sources, need, run
 
 WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wundef",
             "-Werror"]
@@ -24,6 +27,9 @@ def compile_one(root, compiler, sources):
             file.writelines(f'#include "{os.path.join(root, path)}"\n' for path in sources)
         for options in OPTIONS:
             run([compiler, *WARNINGS, *options, "-c", unit, "-o", unit + ".o"])
+            symbols = run(["nm", "-g", "--defined-only", unit + ".o"]).splitlines()
+            if {line.split()[-1] for line in symbols} != declared(root):
+                fail(f"{' '.join(options)}: the unit does not define the public functions alone")
             run([compiler, "-I", os.path.join(root, "include"), main, unit + ".o", "-o", program])
             run([program])
 
@@ -31,6 +37,7 @@ def compile_one(root, compiler, sources):
 def main():
     root, work, compiler = sys.argv[1:]
     compiler = need(compiler)
+    need("nm")
     run([sys.executable, os.path.join(root, "tools", "names"), "--check"])
     sources = library_sources(root)
     compile_one(root, compiler, sources)

@@ -36,7 +36,7 @@ enum {
 
 #define ENTRY(byte) (0 U8C_GRAMMAR(PART, (byte)))
 
-const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
+U8C_INTERNAL_DATA const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
 
 /* Subtracting the lowest byte with the same tag leaves the payload. */
 #define PAYLOAD(byte)                                                                              \
@@ -47,7 +47,7 @@ const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
                : (byte) >= u8c_tail_low ? u8c_tail_low                                             \
                                         : 0))
 
-const uint8_t u8c_dfa_payload[256] = {U8C_ALL_BYTES(PAYLOAD)};
+U8C_INTERNAL_DATA const uint8_t u8c_dfa_payload[256] = {U8C_ALL_BYTES(PAYLOAD)};
 
 #else
 typedef int u8c_no_dfa; /* C has no empty files */

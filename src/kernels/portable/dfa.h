@@ -32,10 +32,10 @@ enum {
     u8c_dfa_F4 = 9 * 6
 };
 
-extern const uint64_t u8c_dfa[256];
+U8C_INTERNAL const uint64_t u8c_dfa[256];
 
 /* The payload bits of each byte (RFC 3629 section 3); 0 for F8..FF. */
-extern const uint8_t u8c_dfa_payload[256];
+U8C_INTERNAL const uint8_t u8c_dfa_payload[256];
 
 U8C_INLINE uint64_t u8c_dfa_step(uint64_t state, uint8_t byte)
 {

@@ -55,8 +55,8 @@ enum {
 #define LENGTH_4(o0, l0, o1, l1, o2, l2, o3, l3)                                                   \
     LENGTH(o0, l0) + LENGTH(o1, l1) + LENGTH(o2, l2) + LENGTH(o3, l3)
 
-const uint8_t u8c_compress_4[256][16] = {ALL_ROWS(ROW_4)};
-const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
+U8C_INTERNAL_DATA const uint8_t u8c_compress_4[256][16] = {ALL_ROWS(ROW_4)};
+U8C_INTERNAL_DATA const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
 
 /* In two-byte slots the last byte comes first. */
 #define SWAPPED(index) ((index) ^ 1)
@@ -78,7 +78,7 @@ const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
                 5 + b0 + b1 + b2 + b3 + b4, 6 + b0 + b1 + b2 + b3 + b4 + b5,                       \
                 7 + b0 + b1 + b2 + b3 + b4 + b5 + b6, 8 + b0 + b1 + b2 + b3 + b4 + b5 + b6 + b7)
 
-const uint8_t u8c_compress_2[256][16] = {ALL_ROWS(ROW_2)};
+U8C_INTERNAL_DATA const uint8_t u8c_compress_2[256][16] = {ALL_ROWS(ROW_2)};
 
 #else
 typedef int u8c_no_compress; /* C has no empty files */

@@ -16,13 +16,13 @@
  * 1 to 4 are 00, 01, 11, 10, with `long` first. So `long` is set for code points above the last one
  * of two bytes, `odd` for those above the last one of one byte but not above the last one of three.
  */
-extern const uint8_t u8c_compress_4[256][16];
-extern const uint8_t u8c_compress_4_length[256]; /* the total length of the four sequences */
+U8C_INTERNAL const uint8_t u8c_compress_4[256][16];
+U8C_INTERNAL const uint8_t u8c_compress_4_length[256]; /* the total length of the four sequences */
 
 /*
  * Eight slots of two bytes: the last byte, then the one before it. Bit i of the row number is set
  * if the sequence in slot i has two bytes.
  */
-extern const uint8_t u8c_compress_2[256][16];
+U8C_INTERNAL const uint8_t u8c_compress_2[256][16];
 
 #endif

@@ -28,7 +28,7 @@ enum {
 #define SLOT_4(row, i) BYTE_4(row, i, 0), BYTE_4(row, i, 1), BYTE_4(row, i, 2), BYTE_4(row, i, 3)
 #define ROW_4(row)     {SLOT_4(row, 0), SLOT_4(row, 1), SLOT_4(row, 2), SLOT_4(row, 3)}
 
-const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_4)};
+U8C_INTERNAL_DATA const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_4)};
 
 /* Sequence i starts at byte i plus the number of two-byte sequences before it. */
 #define LENGTH_8(row, i)        (1 + ((row) >> (i) & 1))
@@ -42,7 +42,7 @@ const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_4)};
     {SLOT_8(row, 0), SLOT_8(row, 1), SLOT_8(row, 2), SLOT_8(row, 3),                               \
      SLOT_8(row, 4), SLOT_8(row, 5), SLOT_8(row, 6), SLOT_8(row, 7)}
 
-const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_8)};
+U8C_INTERNAL_DATA const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_8)};
 
 #else
 typedef int u8c_no_shuffles; /* C has no empty files */

@@ -20,9 +20,9 @@ enum {
  * Four sequences of one to four bytes, in slots of 32 bits. The row number has two bits for each:
  * its length minus 1, with the first sequence in the lowest bits.
  */
-extern const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size];
+U8C_INTERNAL const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size];
 
 /* Eight sequences of one or two bytes, in slots of 16 bits: likewise, with one bit for each. */
-extern const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size];
+U8C_INTERNAL const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size];
 
 #endif

@@ -46,7 +46,9 @@ typedef struct u8c_cpuid {
     uint32_t xcr0; /* the register states that the operating system saves; 0 without OSXSAVE */
 } u8c_cpuid;
 
+#if U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_SSE41
 /* The set of features that these results imply. Pure; only in builds with x86 kernels. */
-uint32_t u8c_x86_features(u8c_cpuid cpuid);
+U8C_INTERNAL uint32_t u8c_x86_features(u8c_cpuid cpuid);
+#endif
 
 #endif

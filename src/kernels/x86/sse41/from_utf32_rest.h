@@ -12,8 +12,9 @@
  * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on. src_len
  * is at least 4. `swapped`: the byte order of the code points is opposite to the native one.
  */
-u8c_advance u8c_sse41_from_utf32_rest(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
-                                      size_t dst_cap, size_t read, int swapped);
+U8C_INTERNAL u8c_advance u8c_sse41_from_utf32_rest(const u8c_unit32 *src, size_t src_len,
+                                                   uint8_t *dst, size_t dst_cap, size_t read,
+                                                   int swapped);
 
 #endif
 #endif
