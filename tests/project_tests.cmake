@@ -20,12 +20,15 @@ foreach(compiler gcc clang)
   u8c_add_project_test(project_one_cc_${compiler} one_cc.py ${PROJECT_SOURCE_DIR} ${compiler})
   u8c_add_project_test(project_one_unit_${compiler} one_unit.py ${PROJECT_SOURCE_DIR}
                        ${CMAKE_CURRENT_BINARY_DIR}/one_unit_${compiler} ${compiler})
+  u8c_add_project_test(project_features_${compiler} features.py ${PROJECT_SOURCE_DIR} ${compiler})
   u8c_add_project_test(project_freestanding_${compiler} freestanding.py ${PROJECT_SOURCE_DIR}
                        ${CMAKE_CURRENT_BINARY_DIR}/freestanding_${compiler} ${compiler})
 endforeach()
 
 # What a program carries that calls one function; and a level added as a newcomer would.
 u8c_add_project_test(project_sizes sizes.py ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/sizes)
+u8c_add_project_test(project_prefix prefix.py ${PROJECT_SOURCE_DIR}
+                     ${CMAKE_CURRENT_BINARY_DIR}/prefix gcc)
 u8c_add_project_test(project_new_level new_level.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_hidden hidden.py ${PROJECT_SOURCE_DIR} gcc)
 
@@ -40,7 +43,7 @@ set_tests_properties(project_install PROPERTIES FIXTURES_SETUP shipped)
 
 u8c_add_project_test(project_library library.py ${PROJECT_SOURCE_DIR} ${shipped}/build)
 set_tests_properties(project_library PROPERTIES FIXTURES_REQUIRED shipped)
-foreach(way find_package pkg_config add_subdirectory)
+foreach(way find_package pkg_config add_subdirectory export)
   u8c_add_project_test(project_consumer_${way} consumers.py ${PROJECT_SOURCE_DIR} ${shipped}
                        ${compilers} ${way})
   set_tests_properties(project_consumer_${way} PROPERTIES FIXTURES_REQUIRED shipped)

@@ -14,6 +14,8 @@
 #include "types.h"
 #include "stream.h"
 
+#if !defined(UTF8CODEC_NO_LATIN1)
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -146,4 +148,5 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_ascii(utf8codec_stream *str
 }
 #endif
 
+#endif
 #endif

@@ -60,6 +60,8 @@ typedef enum utf8codec_reliability {
     UTF8CODEC_RELIABILITY_MARKED
 } utf8codec_reliability;
 
+#if !defined(UTF8CODEC_NO_DETECT)
+
 /** An encoding that was detected. 4 bytes: it is returned in a register. */
 typedef struct utf8codec_detected {
     /** A #utf8codec_encoding: UNKNOWN, UTF8, one of the byte schemes, LATIN1 or ASCII. */
@@ -115,6 +117,10 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect_bom(const void *src, size_t sr
  */
 UTF8CODEC_API utf8codec_detected utf8codec_detect(const void *src, size_t src_len);
 
+#endif
+
+#if !defined(UTF8CODEC_NO_DETECT) || !defined(UTF8CODEC_NO_EXPLAIN)
+
 /**
  * The name of an encoding in the IANA registry ("UTF-8", "UTF-16LE", "ISO-8859-1", "US-ASCII",
  * "CESU-8"), or the usual name of those that are not registered: "Modified-UTF-8", "WTF-8".
@@ -123,6 +129,8 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect(const void *src, size_t src_le
  * @return a constant string, never NULL; "unknown" for UNKNOWN and other numbers.
  */
 UTF8CODEC_API const char *utf8codec_encoding_name(unsigned encoding);
+
+#endif
 
 #ifdef __cplusplus
 }

@@ -9,6 +9,8 @@
 #include "detect.h"
 #include "types.h"
 
+#if !defined(UTF8CODEC_NO_EXPLAIN)
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -86,4 +88,5 @@ UTF8CODEC_API size_t utf8codec_explain_as(unsigned encoding, const void *src, si
 }
 #endif
 
+#endif
 #endif

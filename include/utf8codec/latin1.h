@@ -15,6 +15,8 @@
 #include "types.h"
 #include "stream.h"
 
+#if !defined(UTF8CODEC_NO_LATIN1)
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -130,4 +132,5 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_latin1(utf8codec_stream *st
 }
 #endif
 
+#endif
 #endif

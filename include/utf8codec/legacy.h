@@ -24,6 +24,8 @@
 #include "types.h"
 #include "stream.h"
 
+#if !defined(UTF8CODEC_NO_LEGACY)
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -450,6 +452,8 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stre
                                                           size_t src_len, void *dst, size_t dst_cap,
                                                           unsigned flags);
 
+#if !defined(UTF8CODEC_NO_UTF16)
+
 /** The most units that utf8codec_wtf8_to_utf16() stores for n bytes: see #UTF8CODEC_BOUND. */
 #define UTF8CODEC_WTF8_TO_UTF16_MAX(n) UTF8CODEC_BOUND(n, 1, 0)
 /** The same for utf8codec_stream_wtf8_to_utf16() and a chunk of n bytes. */
@@ -569,8 +573,11 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_utf16_to_wtf8(utf8codec_stream *
                                                               void *dst, size_t dst_cap,
                                                               unsigned flags);
 
+#endif
+
 #ifdef __cplusplus
 }
 #endif
 
+#endif
 #endif

@@ -25,6 +25,30 @@
 #include <stdint.h>
 
 /*
+ * Features that a build leaves out, by macros that are defined for the library's sources and for
+ * all programs that include its headers. What is left out is not declared.
+ *
+ * - UTF8CODEC_NO_UTF16: UTF-16, UTF-16LE and UTF-16BE.
+ * - UTF8CODEC_NO_UTF32: UTF-32, UTF-32LE and UTF-32BE.
+ * - UTF8CODEC_NO_LATIN1: ISO 8859-1 and US-ASCII.
+ * - UTF8CODEC_NO_LEGACY: CESU-8, Modified UTF-8 and WTF-8.
+ * - UTF8CODEC_NO_DETECT: detection, which needs the first three.
+ * - UTF8CODEC_NO_EXPLAIN: names and explanations.
+ */
+#if !defined(UTF8CODEC_NO_DETECT) &&                                                               \
+    (defined(UTF8CODEC_NO_UTF16) || defined(UTF8CODEC_NO_UTF32) || defined(UTF8CODEC_NO_LATIN1))
+#error "detection needs UTF-16, UTF-32 and Latin-1: define UTF8CODEC_NO_DETECT, too"
+#endif
+
+/*
+ * UTF8CODEC_PREFIX, for a second copy of the library in a program: with -DUTF8CODEC_PREFIX=my_,
+ * utf8codec_validate() is my_utf8codec_validate() for the linker. Define it for the library's
+ * sources, as one unit (UTF8CODEC_ONE_UNIT), and for what includes its headers; call the functions
+ * by their names without the prefix.
+ */
+#include "prefix.h"
+
+/*
  * UTF8CODEC_API marks the functions that the library exports.
  *
  * - UTF8CODEC_SHARED: define it to use the library as a Windows DLL.

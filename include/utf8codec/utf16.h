@@ -20,6 +20,8 @@
 #include "types.h"
 #include "stream.h"
 
+#if !defined(UTF8CODEC_NO_UTF16)
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -464,4 +466,5 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_validate_utf16be(utf8codec_strea
 }
 #endif
 
+#endif
 #endif

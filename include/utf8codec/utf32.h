@@ -16,6 +16,8 @@
 #include "types.h"
 #include "stream.h"
 
+#if !defined(UTF8CODEC_NO_UTF32)
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -444,4 +446,5 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_validate_utf32be(utf8codec_strea
 }
 #endif
 
+#endif
 #endif

@@ -7,6 +7,8 @@
 #include "stream.h"
 #include "utf8.h"
 
+#if U8C_WITH_LATIN1
+
 U8C_DISPATCH(copy_ascii);
 U8C_DISPATCH(copy_ascii_measure);
 
@@ -67,3 +69,5 @@ utf8codec_result utf8codec_validate_ascii(const void *src, size_t src_len, unsig
     return u8c_measure(&u8c_encoding_ascii, &u8c_encoding_nothing, U8C_KERNEL(copy_ascii_measure),
                        validate_ascii_rest, src, src_len, flags);
 }
+
+#endif

@@ -5,6 +5,8 @@
 #include "legacy.h"
 #include "stream.h"
 
+#if U8C_WITH_LEGACY
+
 static const u8c_encoding cesu8 = {u8c_decode_cesu8, u8c_utf8_worth_kernel, u8c_store_cesu8,
                                    u8c_replacement, &u8c_layout_pairs};
 
@@ -86,3 +88,5 @@ utf8codec_result utf8codec_stream_from_cesu8(utf8codec_stream *stream, const voi
     return u8c_stream_without_kernel(&cesu8, &u8c_encoding_utf8, begin_cesu8, utf8codec_from_cesu8,
                                      stream, src, src_len, dst, dst_cap, flags);
 }
+
+#endif

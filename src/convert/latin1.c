@@ -7,6 +7,8 @@
 #include "stream.h"
 #include "utf8.h"
 
+#if U8C_WITH_LATIN1
+
 U8C_DISPATCH(to_latin1);
 U8C_DISPATCH(to_latin1_measure);
 U8C_DISPATCH(from_latin1);
@@ -62,3 +64,5 @@ utf8codec_result utf8codec_stream_from_latin1(utf8codec_stream *stream, const vo
     return u8c_stream(&u8c_encoding_latin1, &u8c_encoding_utf8, NULL, utf8codec_from_latin1,
                       U8C_KERNEL(from_latin1), stream, src, src_len, dst, dst_cap, flags);
 }
+
+#endif

@@ -3,6 +3,8 @@
  */
 #include "legacy.h"
 
+#if U8C_WITH_LEGACY
+
 utf8codec_decoded u8c_decode_surrogate(const uint8_t *src, size_t src_len)
 {
     if (src_len < u8c_surrogate_bytes) {
@@ -96,3 +98,5 @@ u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t d
     advance.written = advance.read;
     return advance;
 }
+
+#endif

@@ -11,6 +11,8 @@
 #include "driver.h"
 #include "utf8.h"
 
+#if U8C_WITH_LEGACY
+
 enum {
     u8c_surrogate_bytes = 3, /* of a surrogate, encoded like any code point of three bytes */
     u8c_pair_bytes = 2 * u8c_surrogate_bytes
@@ -101,4 +103,5 @@ U8C_FOLDED utf8codec_status u8c_store_cesu8(const u8c_layout *layout, uint32_t c
 U8C_INTERNAL u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                          uint8_t first, uint8_t last);
 
+#endif
 #endif

@@ -5,6 +5,8 @@
 #include "legacy.h"
 #include "stream.h"
 
+#if U8C_WITH_LEGACY
+
 /* Like CESU-8, but U+0000 is C0 80 instead of 00. */
 static utf8codec_decoded decode_mutf8(const u8c_layout *layout, const void *src, size_t src_len,
                                       unsigned flags)
@@ -115,3 +117,5 @@ utf8codec_result utf8codec_stream_from_mutf8(utf8codec_stream *stream, const voi
     return u8c_stream_without_kernel(&mutf8, &u8c_encoding_utf8, begin_mutf8, utf8codec_from_mutf8,
                                      stream, src, src_len, dst, dst_cap, flags);
 }
+
+#endif

@@ -7,6 +7,8 @@
 #include "utf16.h"
 #include "utf8.h"
 
+#if U8C_WITH_UTF16
+
 U8C_DISPATCH(to_utf16);
 U8C_DISPATCH(to_utf16_measure);
 U8C_DISPATCH(from_utf16);
@@ -98,3 +100,5 @@ utf8codec_result utf8codec_stream_validate_utf16(utf8codec_stream *stream, const
                       one_shot_validate_utf16, U8C_KERNEL(validate_utf16), stream, src, src_len,
                       NULL, 0, flags);
 }
+
+#endif

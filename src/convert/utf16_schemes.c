@@ -6,6 +6,8 @@
 #include "utf16_schemes.h"
 #include "utf8.h"
 
+#if U8C_WITH_UTF16
+
 U8C_DISPATCH(to_utf16_swapped);
 U8C_DISPATCH(from_utf16_swapped);
 U8C_DISPATCH(from_utf16_swapped_measure);
@@ -70,3 +72,5 @@ U8C_FLATTEN utf8codec_result u8c_validate_utf16_scheme_rest(const u8c_layout *fr
     return u8c_measure_rest(&u8c_encoding_utf16, &scheme, &u8c_encoding_nothing,
                             u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
 }
+
+#endif

@@ -8,8 +8,11 @@
 #include "driver.h"
 #include "utf16.h"
 
+#if U8C_WITH_UTF16
+
 U8C_INTERNAL u8c_converting_rest u8c_to_utf16_scheme_rest, u8c_from_utf16_scheme_rest;
 U8C_INTERNAL u8c_measuring_rest u8c_to_utf16_scheme_measure_rest,
     u8c_from_utf16_scheme_measure_rest, u8c_validate_utf16_scheme_rest;
 
+#endif
 #endif

@@ -7,6 +7,8 @@
 #include "utf32.h"
 #include "utf8.h"
 
+#if U8C_WITH_UTF32
+
 U8C_DISPATCH(to_utf32);
 U8C_DISPATCH(to_utf32_measure);
 U8C_DISPATCH(from_utf32);
@@ -91,3 +93,5 @@ utf8codec_result utf8codec_stream_validate_utf32(utf8codec_stream *stream, const
     return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_nothing, NULL, one_shot_validate_utf32,
                       U8C_KERNEL(validate_utf32), stream, src, src_len, NULL, 0, flags);
 }
+
+#endif

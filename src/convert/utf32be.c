@@ -6,6 +6,8 @@
 #include "utf32_schemes.h"
 #include "utf8.h"
 
+#if U8C_WITH_UTF32
+
 /* u8c_decode of streams. */
 static utf8codec_decoded begin_utf32be(const void *src, size_t src_len)
 {
@@ -71,3 +73,5 @@ utf8codec_result utf8codec_stream_validate_utf32be(utf8codec_stream *stream, con
                       one_shot_validate_utf32be, U8C_KERNEL_BE(validate_utf32), stream, src,
                       src_len, NULL, 0, flags);
 }
+
+#endif

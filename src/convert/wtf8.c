@@ -6,6 +6,8 @@
 #include "stream.h"
 #include "wtf8.h"
 
+#if U8C_WITH_LEGACY
+
 /* To convert to UTF-8: a surrogate is a sequence, but not one that can be converted. */
 U8C_INLINE utf8codec_decoded decode_text(const u8c_layout *layout, const void *src, size_t src_len,
                                          unsigned flags)
@@ -86,3 +88,5 @@ utf8codec_result utf8codec_stream_from_wtf8(utf8codec_stream *stream, const void
     return u8c_stream(&wtf8_text, &u8c_encoding_utf8, begin_wtf8_text, utf8codec_from_wtf8,
                       U8C_KERNEL(to_utf8), stream, src, src_len, dst, dst_cap, flags);
 }
+
+#endif

@@ -6,6 +6,8 @@
 
 #include "legacy.h"
 
+#if U8C_WITH_LEGACY
+
 /*
  * Surrogates are well-formed, except a high one followed by a low one. With UTF8CODEC_MORE, a high
  * surrogate that ends the input is TRUNCATED, since a low one may follow.
@@ -51,4 +53,5 @@ U8C_FOLDED utf8codec_decoded u8c_begin_wtf8(const void *src, size_t src_len)
     return u8c_decode_wtf8(&u8c_layout_pairs, src, src_len, UTF8CODEC_MORE);
 }
 
+#endif
 #endif

@@ -8,6 +8,8 @@
 #include "utf16.h"
 #include "wtf8.h"
 
+#if U8C_WITH_LEGACY && U8C_WITH_UTF16
+
 /*
  * A surrogate that is not part of a pair is a code point. With UTF8CODEC_MORE, a high one that ends
  * the input is TRUNCATED, since a low one may follow.
@@ -93,3 +95,5 @@ utf8codec_result utf8codec_stream_utf16_to_wtf8(utf8codec_stream *stream, const 
     return u8c_stream(&any_units, &u8c_encoding_wtf8, begin_any_units, one_shot_utf16_to_wtf8,
                       U8C_KERNEL(from_utf16), stream, src, src_len, dst, dst_cap, flags);
 }
+
+#endif

@@ -41,12 +41,47 @@
 #define U8C_UNLIKELY(condition) (condition)
 #endif
 
+/* The features of the build: all, but for those that UTF8CODEC_NO_... leaves out (types.h). */
+#if defined(UTF8CODEC_NO_UTF16)
+#define U8C_WITH_UTF16 0
+#else
+#define U8C_WITH_UTF16 1
+#endif
+#if defined(UTF8CODEC_NO_UTF32)
+#define U8C_WITH_UTF32 0
+#else
+#define U8C_WITH_UTF32 1
+#endif
+#if defined(UTF8CODEC_NO_LATIN1)
+#define U8C_WITH_LATIN1 0
+#else
+#define U8C_WITH_LATIN1 1
+#endif
+#if defined(UTF8CODEC_NO_LEGACY)
+#define U8C_WITH_LEGACY 0
+#else
+#define U8C_WITH_LEGACY 1
+#endif
+#if defined(UTF8CODEC_NO_DETECT)
+#define U8C_WITH_DETECT 0
+#else
+#define U8C_WITH_DETECT 1
+#endif
+#if defined(UTF8CODEC_NO_EXPLAIN)
+#define U8C_WITH_EXPLAIN 0
+#else
+#define U8C_WITH_EXPLAIN 1
+#endif
+
 /*
  * U8C_INTERNAL, before the declaration of a function or an object that several files share: no
  * program can see it. In one unit it is static, and a build may leave it unused. U8C_INTERNAL_DATA
  * is the same before the definition of an object; that of a function needs nothing. An array is
  * declared with its size, since a static one must have it.
  */
+#if defined(UTF8CODEC_PREFIX) && !defined(UTF8CODEC_ONE_UNIT)
+#error "with UTF8CODEC_PREFIX, compile the sources as one unit: only then have internals no linkage"
+#endif
 #if defined(UTF8CODEC_ONE_UNIT)
 #define U8C_INTERNAL_DATA static
 #if defined(__GNUC__)

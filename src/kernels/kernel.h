@@ -50,6 +50,12 @@ typedef size_t u8c_counter(const void *src, size_t src_len);
 #define U8C_OPERATIONS(OPERATION, x)                                                               \
     OPERATION(x, validate)                                                                         \
     OPERATION(x, to_utf8)                                                                          \
+    U8C_UTF32_OPERATIONS(OPERATION, x)                                                             \
+    U8C_UTF16_OPERATIONS(OPERATION, x)                                                             \
+    U8C_LATIN1_OPERATIONS(OPERATION, x)
+
+#if U8C_WITH_UTF32
+#define U8C_UTF32_OPERATIONS(OPERATION, x)                                                         \
     OPERATION(x, to_utf32)                                                                         \
     OPERATION(x, to_utf32_swapped)                                                                 \
     OPERATION(x, to_utf32_measure)                                                                 \
@@ -57,6 +63,14 @@ typedef size_t u8c_counter(const void *src, size_t src_len);
     OPERATION(x, from_utf32_swapped)                                                               \
     OPERATION(x, from_utf32_measure)                                                               \
     OPERATION(x, from_utf32_swapped_measure)                                                       \
+    OPERATION(x, validate_utf32)                                                                   \
+    OPERATION(x, validate_utf32_swapped)
+#else
+#define U8C_UTF32_OPERATIONS(OPERATION, x)
+#endif
+
+#if U8C_WITH_UTF16
+#define U8C_UTF16_OPERATIONS(OPERATION, x)                                                         \
     OPERATION(x, to_utf16)                                                                         \
     OPERATION(x, to_utf16_swapped)                                                                 \
     OPERATION(x, to_utf16_measure)                                                                 \
@@ -64,16 +78,23 @@ typedef size_t u8c_counter(const void *src, size_t src_len);
     OPERATION(x, from_utf16_swapped)                                                               \
     OPERATION(x, from_utf16_measure)                                                               \
     OPERATION(x, from_utf16_swapped_measure)                                                       \
+    OPERATION(x, validate_utf16)                                                                   \
+    OPERATION(x, validate_utf16_swapped)
+#else
+#define U8C_UTF16_OPERATIONS(OPERATION, x)
+#endif
+
+#if U8C_WITH_LATIN1
+#define U8C_LATIN1_OPERATIONS(OPERATION, x)                                                        \
     OPERATION(x, to_latin1)                                                                        \
     OPERATION(x, to_latin1_measure)                                                                \
     OPERATION(x, from_latin1)                                                                      \
     OPERATION(x, from_latin1_measure)                                                              \
     OPERATION(x, copy_ascii)                                                                       \
-    OPERATION(x, copy_ascii_measure)                                                               \
-    OPERATION(x, validate_utf16)                                                                   \
-    OPERATION(x, validate_utf16_swapped)                                                           \
-    OPERATION(x, validate_utf32)                                                                   \
-    OPERATION(x, validate_utf32_swapped)
+    OPERATION(x, copy_ascii_measure)
+#else
+#define U8C_LATIN1_OPERATIONS(OPERATION, x)
+#endif
 
 /*
  * CPU features, as a set of bits: those of its architecture (x86/features.h), and two that are set

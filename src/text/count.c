@@ -24,13 +24,13 @@ size_t utf8codec_count(const void *src, size_t src_len)
 
 enum {
     few = 16, /* with fewer code points left than this, words are examined, then bytes */
-    word = sizeof(uint64_t)
+    word_size = sizeof(uint64_t)
 };
 
 /* How many bytes of a word begin sequences. */
 U8C_INLINE size_t starts_in_word(const uint8_t *src)
 {
-    return word - u8c_count_bytes(u8c_tails_in(u8c_load64(src)));
+    return word_size - u8c_count_bytes(u8c_tails_in(u8c_load64(src)));
 }
 
 /*
@@ -52,7 +52,7 @@ size_t utf8codec_advance(const void *src, size_t src_len, size_t n)
     if (src_len - at <= n) {
         return src_len;
     }
-    for (size_t starts; n > 0 && src_len - at >= word; at += word, n -= starts) {
+    for (size_t starts; n > 0 && src_len - at >= word_size; at += word_size, n -= starts) {
         starts = starts_in_word(bytes + at);
         if (starts > n) {
             break;
@@ -78,8 +78,8 @@ size_t utf8codec_back(const void *src, size_t src_len, size_t n)
     if (at <= n) {
         return 0;
     }
-    for (size_t starts; at >= word; at -= word, n -= starts) {
-        starts = starts_in_word(bytes + at - word);
+    for (size_t starts; at >= word_size; at -= word_size, n -= starts) {
+        starts = starts_in_word(bytes + at - word_size);
         if (starts >= n) {
             break;
         }

@@ -6,6 +6,8 @@
 #include "../../include/utf8codec/utf8codec.h"
 #include "../core/grammar.h"
 
+#if U8C_WITH_DETECT
+
 enum {
     /* This many well-formed sequences are not a coincidence: see utf8codec_detect(). */
     enough_sequences = 4
@@ -168,6 +170,10 @@ utf8codec_detected utf8codec_detect(const void *src, size_t src_len)
                           : utf16;
 }
 
+#endif
+
+#if U8C_WITH_DETECT || U8C_WITH_EXPLAIN
+
 const char *utf8codec_encoding_name(unsigned encoding)
 {
     static const char *const names[] = {
@@ -176,3 +182,5 @@ const char *utf8codec_encoding_name(unsigned encoding)
     };
     return encoding < sizeof names / sizeof names[0] ? names[encoding] : names[0];
 }
+
+#endif

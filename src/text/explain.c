@@ -5,6 +5,8 @@
 #include "../core/decode.h"
 #include "explain_parts.h"
 
+#if U8C_WITH_EXPLAIN
+
 const char *utf8codec_status_name(unsigned status)
 {
     static const char *const names[] = {"ok", "dst-full", "truncated", "ill-formed"};
@@ -121,7 +123,9 @@ static void add_misencoded(u8c_text *to, const uint8_t *at, size_t available, un
         u8c_add_code_point(to, pair);
         u8c_add(to, ", as in CESU-8; UTF-8 encodes the code point itself: ");
         u8c_add_sequence_of(to, pair);
-        u8c_add(to, "; utf8codec_from_cesu8() converts");
+        if (U8C_WITH_LEGACY) {
+            u8c_add(to, "; utf8codec_from_cesu8() converts");
+        }
     } else if (one.length != 0) {
         u8c_add_bytes(to, at, one.length);
         u8c_add(to, ": ");
@@ -267,3 +271,5 @@ size_t utf8codec_explain_utf32(const uint32_t *src, size_t src_len, utf8codec_re
     }
     return u8c_finish_text(&to);
 }
+
+#endif

@@ -5,6 +5,8 @@
 #include "../core/decode.h"
 #include "explain_parts.h"
 
+#if U8C_WITH_EXPLAIN
+
 /* The position at which a call stopped: src + result.read. */
 typedef struct position {
     unsigned encoding;
@@ -216,3 +218,5 @@ size_t utf8codec_explain_as(unsigned encoding, const void *src, size_t src_len,
     add_error(&to, &where);
     return u8c_finish_text(&to);
 }
+
+#endif

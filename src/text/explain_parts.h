@@ -7,6 +7,8 @@
 #include "../core/grammar.h"
 #include "text.h"
 
+#if U8C_WITH_EXPLAIN
+
 /*
  * A sequence decoded by the bit patterns of RFC 3629 section 3 alone, without the restrictions on
  * overlong encodings, surrogates and range. length is 0 if the bytes do not match a pattern of two
@@ -47,4 +49,5 @@ U8C_INTERNAL void u8c_add_missing(u8c_text *to, unsigned count);
 U8C_INTERNAL void u8c_add_utf8_error(u8c_text *to, const uint8_t *at, size_t available,
                                      utf8codec_result result);
 
+#endif
 #endif

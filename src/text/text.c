@@ -4,6 +4,8 @@
 #include "text.h"
 #include "../core/encode.h"
 
+#if U8C_WITH_EXPLAIN
+
 void u8c_add_char(u8c_text *to, char c)
 {
     if (to->length + 1 < to->cap) {
@@ -81,3 +83,5 @@ size_t u8c_finish_text(u8c_text *to)
     }
     return to->length;
 }
+
+#endif

@@ -6,6 +6,8 @@
 
 #include "../core/base.h"
 
+#if U8C_WITH_EXPLAIN
+
 /* Text truncated to fit dst[0, cap), whose length is counted in full. */
 typedef struct u8c_text {
     char *dst;
@@ -29,4 +31,5 @@ U8C_INTERNAL void u8c_add_plural(u8c_text *to, size_t number, const char *singul
 /* Terminates the text, if cap is not 0. Returns the length of the untruncated text. */
 U8C_INTERNAL size_t u8c_finish_text(u8c_text *to);
 
+#endif
 #endif

@@ -6,7 +6,7 @@
 
 #include "from_units.h"
 
-#if U8C_HAS_PORTABLE
+#if U8C_HAS_PORTABLE && U8C_WITH_UTF32
 
 u8c_advance u8c_portable_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {

@@ -10,7 +10,7 @@
 #include "../../core/encode.h"
 #include "portable.h"
 
-#if U8C_HAS_PORTABLE
+#if U8C_HAS_PORTABLE && U8C_WITH_LATIN1
 
 enum {
     /* The two lead bytes of U+0080..U+00FF; the lower one is even. */

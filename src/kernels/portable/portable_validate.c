@@ -178,6 +178,7 @@ U8C_NOINLINE size_t u8c_portable_count(const void *src, size_t src_len)
     return count_units((const uint8_t *)src, src_len, u8c_utf32);
 }
 
+#if U8C_WITH_UTF32
 u8c_advance u8c_portable_to_utf32_measure(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
 {
@@ -185,7 +186,9 @@ u8c_advance u8c_portable_to_utf32_measure(const void *src, size_t src_len, void 
     advance.written = u8c_portable_count(src, advance.read);
     return advance;
 }
+#endif
 
+#if U8C_WITH_UTF16
 u8c_advance u8c_portable_to_utf16_measure(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
 {
@@ -193,6 +196,7 @@ u8c_advance u8c_portable_to_utf16_measure(const void *src, size_t src_len, void 
     advance.written = count_units((const uint8_t *)src, advance.read, u8c_utf16);
     return advance;
 }
+#endif
 
 #else
 typedef int u8c_no_portable_validate; /* C has no empty files */

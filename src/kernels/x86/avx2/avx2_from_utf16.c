@@ -7,7 +7,7 @@
 
 #include "../sse41/from_utf16_rest.h"
 
-#if U8C_HAS_AVX2
+#if U8C_HAS_AVX2 && U8C_WITH_UTF16
 
 U8C_TARGET_AVX2
 

@@ -7,7 +7,7 @@
 
 #include "../sse41/from_utf32_rest.h"
 
-#if U8C_HAS_AVX2
+#if U8C_HAS_AVX2 && U8C_WITH_UTF32
 
 U8C_TARGET_AVX2
 

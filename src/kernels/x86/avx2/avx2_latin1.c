@@ -6,7 +6,7 @@
 
 #include "../sse41/latin1_rest.h"
 
-#if U8C_HAS_AVX2
+#if U8C_HAS_AVX2 && U8C_WITH_LATIN1
 
 U8C_TARGET_AVX2
 

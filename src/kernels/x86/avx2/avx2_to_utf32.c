@@ -7,7 +7,7 @@
 
 #include "../target.h"
 
-#if U8C_HAS_AVX2_PDEP
+#if U8C_HAS_AVX2_PDEP && U8C_WITH_UTF32
 
 U8C_TARGET_AVX2
 

@@ -28,17 +28,21 @@ U8C_NOINLINE u8c_advance u8c_avx2_validate(const void *src, size_t src_len, void
     return advance;
 }
 
+#if U8C_WITH_UTF32
 u8c_advance u8c_avx2_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
     return measure(u8c_avx2_validate, (const uint8_t *)src, src_len, 0);
 }
+#endif
 
+#if U8C_WITH_UTF16
 u8c_advance u8c_avx2_to_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
     return measure(u8c_avx2_validate, (const uint8_t *)src, src_len, 1);
 }
+#endif
 
 size_t u8c_avx2_count(const void *src, size_t src_len)
 {

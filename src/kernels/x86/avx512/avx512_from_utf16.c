@@ -14,7 +14,7 @@
 #include "from_utf16.h"
 #include "from_utf16_slots.h"
 
-#if U8C_HAS_AVX512
+#if U8C_HAS_AVX512 && U8C_WITH_UTF16
 
 enum {
     long_text = 1024, /* units */

@@ -10,7 +10,7 @@
 #include "../../portable/portable.h"
 #include "slots.h"
 
-#if U8C_HAS_AVX512
+#if U8C_HAS_AVX512 && U8C_WITH_UTF32
 
 enum {
     /* Code points that are taken at any alignment; longer text is aligned after them. */

@@ -12,7 +12,7 @@
 #include "../../portable/portable.h"
 #include "latin1.h"
 
-#if U8C_HAS_AVX512
+#if U8C_HAS_AVX512 && U8C_WITH_LATIN1
 
 U8C_TARGET_AVX512
 

@@ -12,7 +12,7 @@
 #include "../../portable/portable.h"
 #include "to_utf16.h"
 
-#if U8C_HAS_AVX512
+#if U8C_HAS_AVX512 && U8C_WITH_UTF16
 
 enum {
     block = v_size,

@@ -13,7 +13,7 @@
 #include "sequences.h"
 #include "utf32.h"
 
-#if U8C_HAS_AVX512
+#if U8C_HAS_AVX512 && U8C_WITH_UTF32
 
 enum {
     /*

@@ -95,17 +95,21 @@ U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, int utf16)
     return advance;
 }
 
+#if U8C_WITH_UTF32
 u8c_advance u8c_avx512_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
     return measure((const uint8_t *)src, src_len, 0);
 }
+#endif
 
+#if U8C_WITH_UTF16
 u8c_advance u8c_avx512_to_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
     return measure((const uint8_t *)src, src_len, 1);
 }
+#endif
 
 U8C_TARGET_END
 

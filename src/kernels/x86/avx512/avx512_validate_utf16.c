@@ -10,7 +10,7 @@
 
 #include "from_utf16.h"
 
-#if U8C_HAS_AVX512
+#if U8C_HAS_AVX512 && U8C_WITH_UTF16
 
 enum {
     unit_size = u8c_utf16_size

@@ -7,7 +7,7 @@
 
 #include "utf32.h"
 
-#if U8C_HAS_AVX512
+#if U8C_HAS_AVX512 && U8C_WITH_UTF32
 
 enum {
     unit_size = 4 /* bytes */

@@ -6,7 +6,7 @@
 
 #include "../target.h"
 
-#if U8C_HAS_SSE41
+#if U8C_HAS_SSE41 && U8C_WITH_UTF16
 
 /*
  * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on.

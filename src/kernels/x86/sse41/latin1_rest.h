@@ -7,7 +7,7 @@
 
 #include "../target.h"
 
-#if U8C_HAS_SSE41
+#if U8C_HAS_SSE41 && U8C_WITH_LATIN1
 
 /*
  * The rest of a conversion from `at` on, which is 0 or at least 16 bytes. To Latin-1, the

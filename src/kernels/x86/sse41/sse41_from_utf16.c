@@ -6,7 +6,7 @@
 
 #include "from_utf16_rest.h"
 
-#if U8C_HAS_SSE41
+#if U8C_HAS_SSE41 && U8C_WITH_UTF16
 
 U8C_TARGET_SSE41
 

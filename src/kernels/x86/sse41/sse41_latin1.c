@@ -7,7 +7,7 @@
 
 #include "latin1_rest.h"
 
-#if U8C_HAS_SSE41
+#if U8C_HAS_SSE41 && U8C_WITH_LATIN1
 
 U8C_TARGET_SSE41
 

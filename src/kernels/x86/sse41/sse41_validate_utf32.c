@@ -6,7 +6,7 @@
 
 #include "../target.h"
 
-#if U8C_HAS_SSE41
+#if U8C_HAS_SSE41 && U8C_WITH_UTF32
 
 U8C_TARGET_SSE41
 

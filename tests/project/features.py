@@ -1,0 +1,86 @@
+"""Features left out: each alone, and all of them, in a library of files and as one unit.
+
+Usage: features.py SOURCE_DIR COMPILER [--sizes]
+
+What the umbrella header declares is what is defined. --sizes prints how large each unit is.
+"""
+import os
+import re
+import sys
+import tempfile
+
+from project import fail, library_sources, need, run
+
+FEATURES = ["UTF16", "UTF32", "LATIN1", "LEGACY", "DETECT", "EXPLAIN"]
+NEEDED_BY_DETECT = FEATURES[:3]
+WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wundef",
+            "-Wmissing-prototypes", "-Werror"]
+# Refers to every function, so that the linker must find all that these need.
+PROGRAM = """#include <utf8codec/utf8codec.h>
+typedef void (*any)(void);
+any all[] = {%s};
+int main(void)
+{
+    return 0;
+}
+"""
+
+
+def left_out(*features):
+    return [f"-DUTF8CODEC_NO_{feature}" for feature in features]
+
+
+def combinations():
+    yield []
+    for feature in FEATURES:
+        yield left_out(feature, *(["DETECT"] if feature in NEEDED_BY_DETECT else []))
+    yield left_out(*FEATURES)
+
+
+def names(symbols):
+    return {line.split()[-1] for line in symbols.splitlines()
+            if re.match(r"[0-9a-f]+ [A-TV-Z] utf8codec_", line)}
+
+
+def main():
+    root, compiler = sys.argv[1:3]
+    compiler = need(compiler)
+    need("nm")
+    include = os.path.join(root, "include")
+    umbrella = os.path.join(include, "utf8codec", "utf8codec.h")
+    sources = [os.path.join(root, path) for path in library_sources(root)]
+    problems = []
+    for options in combinations():
+        declared = set(re.findall(r"\b(utf8codec_\w+)\(",
+                                  run([compiler, "-E", "-P", *options, umbrella])))
+        with tempfile.TemporaryDirectory() as folder:
+            unit = os.path.join(folder, "unit.c")
+            with open(unit, "w", encoding="utf-8") as file:
+                file.write("#define UTF8CODEC_ONE_UNIT\n")
+                file.writelines(f'#include "{path}"\n' for path in sources)
+            run([compiler, *WARNINGS, "-O2", *options, "-c", unit, "-o", unit + ".o"])
+            if names(run(["nm", "-g", "--defined-only", unit + ".o"])) != declared:
+                problems.append(f"one unit, {options}: defines other functions than are declared")
+            if "--sizes" in sys.argv:
+                small = ["-Os", "-DUTF8CODEC_MAX_ISA=0", *options, "-c", unit, "-o", unit + ".s"]
+                run([compiler, *small])
+                print(*options, *(run(["size", unit + end]).splitlines()[1].split()[3]
+                                  for end in (".o", ".s")))
+                continue
+            run([compiler, *WARNINGS, "-O0", *options, "-c", *sources], cwd=folder)
+            objects = [name for name in os.listdir(folder) if name != "unit.c.o"
+                       and name.endswith(".o")]
+            if len(objects) != len(sources):
+                fail("an object is missing")
+            if names(run(["nm", "-g", "--defined-only", *objects], cwd=folder)) != declared:
+                problems.append(f"library, {options}: defines other functions than are declared")
+            program = os.path.join(folder, "program.c")
+            with open(program, "w", encoding="utf-8") as file:
+                file.write(PROGRAM % ", ".join(sorted(f"(any){name}" for name in declared)))
+            run([compiler, "-I", include, *options, program, *objects, "-o", "program"], cwd=folder)
+    if problems:
+        fail(problems)
+    print(f"{len(FEATURES)} features: each left out, and all")
+
+
+main()
