@@ -2,12 +2,12 @@
 
 Usage: consumers.py SOURCE_DIR WORK_DIR C_COMPILER CXX_COMPILER WAY
 
-WAY is find_package, pkg_config or add_subdirectory; WORK_DIR is install.py's.
+WAY is find_package, pkg_config, add_subdirectory or export; WORK_DIR is install.py's.
 """
 import os
 import sys
 
-from project import build, configure, fail, files_below, need, run, version_of
+from project import build, configure, fail, files_below, need, read, run, version_of
 
 
 def expect_version(source, program, libraries=""):
@@ -62,6 +62,29 @@ def with_pkg_config(source, work, compilers):
     print(f"pkg-config: C99 and C++11, shared and static, print {version_of(source)}")
 
 
+def with_export(source, work, compilers):
+    """A parent that exports us, with and without our own package, and a program that uses it."""
+    consumer = os.path.join(source, "tests", "consumers", "export")
+    for own_package in ("ON", "OFF"):
+        folder = os.path.join(work, "consumer_export_" + own_package)
+        parent, user, prefix = (os.path.join(folder, name) for name in ("parent", "user", "prefix"))
+        configure(consumer, parent, f"-DCMAKE_C_COMPILER={compilers[0]}",
+                  f"-DUTF8CODEC_SOURCE_DIR={source}", f"-DUTF8CODEC_INSTALL={own_package}",
+                  "-DUTF8CODEC_NO_LEGACY=ON", f"-DCMAKE_INSTALL_PREFIX={prefix}")
+        build(parent)
+        run(["cmake", "--install", parent])
+        configure(os.path.join(consumer, "user"), user, f"-DCMAKE_C_COMPILER={compilers[0]}",
+                  f"-DCMAKE_PREFIX_PATH={prefix}")
+        build(user)
+        expect_version(source, os.path.join(user, "consumer_c"))
+        flags = files_below(prefix, ".", "utf8codec.pc")
+        if len(flags) != (own_package == "ON"):
+            fail(f"UTF8CODEC_INSTALL={own_package}: installed {flags}")
+        if flags and "-DUTF8CODEC_NO_LEGACY" not in read(prefix, flags[0]):
+            fail(f"{flags[0]} does not say what is left out")
+    print("export: in a parent's package and in a package of our own")
+
+
 def main():
     source, work, c_compiler, cxx_compiler, way = sys.argv[1:]
     compilers = (c_compiler, cxx_compiler)
@@ -71,6 +94,8 @@ def main():
                    f"-DWANTED={version_of(source)}")
     elif way == "add_subdirectory":
         with_cmake(source, work, compilers, way, f"-DUTF8CODEC_SOURCE_DIR={source}")
+    elif way == "export":
+        with_export(source, work, compilers)
     elif way == "pkg_config":
         with_pkg_config(source, work, compilers)
     else:
