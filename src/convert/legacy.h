@@ -19,7 +19,7 @@ enum {
 };
 
 /* Of the encodings in which a sequence, or what shows that it is wrong, is two surrogates. */
-static const u8c_layout u8c_layout_pairs = {1, 0, 0, u8c_pair_bytes};
+U8C_UNUSED static const u8c_layout u8c_layout_pairs = {1, 0, 0, u8c_pair_bytes};
 
 /*
  * A surrogate, of which u8c_decode_one() has seen the first two bytes: well-formed when the third

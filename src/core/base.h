@@ -17,9 +17,14 @@
  * not fold the pointer (gcc -Og) may call them, where U8C_INLINE would be an error; in functions
  * that are U8C_FLATTEN, everything is inlined that can be.
  */
-#define U8C_FOLDED static inline
+#if defined(__GNUC__) && defined(UTF8CODEC_ONE_UNIT)
+#define U8C_UNUSED __attribute__((unused)) /* what a unit defines need not be used there */
+#else
+#define U8C_UNUSED
+#endif
+#define U8C_FOLDED static inline U8C_UNUSED
 #if defined(__GNUC__)
-#define U8C_INLINE              static inline __attribute__((always_inline))
+#define U8C_INLINE              static inline U8C_UNUSED __attribute__((always_inline))
 #define U8C_NOINLINE            __attribute__((noinline))
 #define U8C_COLD                __attribute__((noinline, cold))
 #define U8C_FLATTEN             __attribute__((noinline, flatten))
@@ -78,17 +83,15 @@
  * program can see it. In one unit it is static, and a build may leave it unused. U8C_INTERNAL_DATA
  * is the same before the definition of an object; that of a function needs nothing. An array is
  * declared with its size, since a static one must have it.
+ *
+ * U8C_VISIBLE_INTERNALS is for tests of one unit that call its internals.
  */
 #if defined(UTF8CODEC_PREFIX) && !defined(UTF8CODEC_ONE_UNIT)
 #error "with UTF8CODEC_PREFIX, compile the sources as one unit: only then have internals no linkage"
 #endif
-#if defined(UTF8CODEC_ONE_UNIT)
+#if defined(UTF8CODEC_ONE_UNIT) && !defined(U8C_VISIBLE_INTERNALS)
 #define U8C_INTERNAL_DATA static
-#if defined(__GNUC__)
-#define U8C_INTERNAL static __attribute__((unused))
-#else
-#define U8C_INTERNAL static
-#endif
+#define U8C_INTERNAL      static U8C_UNUSED
 #else
 #define U8C_INTERNAL_DATA
 #if defined(__GNUC__) && (defined(__ELF__) || defined(__APPLE__))

@@ -26,10 +26,10 @@ typedef struct u8c_form {
     int swapped;
 } u8c_form;
 
-static const u8c_form u8c_utf16 = {sizeof(uint16_t), 0};
-static const u8c_form u8c_utf16_swapped = {sizeof(uint16_t), 1};
-static const u8c_form u8c_utf32 = {sizeof(uint32_t), 0};
-static const u8c_form u8c_utf32_swapped = {sizeof(uint32_t), 1};
+U8C_UNUSED static const u8c_form u8c_utf16 = {sizeof(uint16_t), 0};
+U8C_UNUSED static const u8c_form u8c_utf16_swapped = {sizeof(uint16_t), 1};
+U8C_UNUSED static const u8c_form u8c_utf32 = {sizeof(uint32_t), 0};
+U8C_UNUSED static const u8c_form u8c_utf32_swapped = {sizeof(uint32_t), 1};
 
 U8C_INLINE uint32_t u8c_swap_unit(uint32_t unit, u8c_form form)
 {

@@ -73,7 +73,7 @@ enum {
 #define U8C_CHECK_TAIL(index)     u8c_pair_TAIL
 #define U8C_CHECK_THIRD(index)    (u8c_lead_3 - u8c_pair_TAIL)
 #define U8C_CHECK_FOURTH(index)   (u8c_lead_4 - u8c_pair_TAIL)
-V_ALIGNED static const uint8_t u8c_check_constants[][v_size] = {
+V_ALIGNED U8C_UNUSED static const uint8_t u8c_check_constants[][v_size] = {
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_PAIR_BY_HIGH, 0))},
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_PAIR_BY_LOW, 0))},
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_PAIR_BY_NEXT, 0))},

@@ -26,7 +26,7 @@ typedef struct utf16_constants {
     uint16_t lead_4_or_tail[vec_units]; /* the bits in which the two tags differ */
 } utf16_constants;
 
-V_ALIGNED static const utf16_constants from_utf16_constants = {
+V_ALIGNED U8C_UNUSED static const utf16_constants from_utf16_constants = {
     .encode = ENCODE_CONSTANTS,
     .surrogate = SURROGATE_CONSTANTS,
     .above_1 = ALL_16(~u8c_last_1),

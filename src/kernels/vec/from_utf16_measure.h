@@ -24,7 +24,7 @@ enum {
     class_3_to_top = 0x80 - (class_last_2 + 1)
 };
 
-V_ALIGNED static const measure_constants from_utf16_measure_constants = {
+V_ALIGNED U8C_UNUSED static const measure_constants from_utf16_measure_constants = {
     .surrogate = SURROGATE_CONSTANTS,
     .class_last_1 = ALL_16(class_last_1),
     .class_last_2 = ALL_16(class_last_2),

@@ -19,7 +19,7 @@ typedef struct utf32_constants {
     uint16_t lead_4[vec_units];
 } utf32_constants;
 
-V_ALIGNED static const utf32_constants from_utf32_constants = {
+V_ALIGNED U8C_UNUSED static const utf32_constants from_utf32_constants = {
     .encode = ENCODE_CONSTANTS,
     .class = CLASS_CONSTANTS,
     .non_ascii = ALL_32(~(uint32_t)u8c_last_1),

@@ -15,7 +15,7 @@ enum {
     blocks_at_once = 4
 };
 
-V_ALIGNED static const class_constants measure_constants = CLASS_CONSTANTS;
+V_ALIGNED U8C_UNUSED static const class_constants measure_constants = CLASS_CONSTANTS;
 
 /* Minus the bytes beyond one of each sequence of a block. */
 U8C_INLINE vec extra_bytes(const class_constants *k, vec class)

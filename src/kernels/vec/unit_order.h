@@ -13,7 +13,7 @@ typedef struct u8c_unit_order {
     int shuffles;
 } u8c_unit_order;
 
-V_ALIGNED static const uint8_t u8c_same_order[v_size] = {
+V_ALIGNED U8C_UNUSED static const uint8_t u8c_same_order[v_size] = {
     V_EACH_BLOCK(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)};
 
 /*

@@ -12,7 +12,7 @@ enum {
 };
 
 /* The shuffle that swaps the bytes of u16 lanes. */
-V_ALIGNED static const uint16_t swap_16[vec_units] = {
+V_ALIGNED U8C_UNUSED static const uint16_t swap_16[vec_units] = {
     V_EACH_BLOCK(0x0001, 0x0203, 0x0405, 0x0607, 0x0809, 0x0A0B, 0x0C0D, 0x0E0F)};
 
 typedef struct utf16_text {

@@ -46,7 +46,7 @@ typedef struct class_constants {
     }
 
 /* The shuffle that swaps the bytes of u32 lanes. */
-V_ALIGNED static const uint32_t swap_32[v_size / 4] = {
+V_ALIGNED U8C_UNUSED static const uint32_t swap_32[v_size / 4] = {
     V_EACH_BLOCK(0x00010203, 0x04050607, 0x08090A0B, 0x0C0D0E0F)};
 
 typedef struct utf32_block {

@@ -11,8 +11,8 @@
 #include "utf16_units.h"
 
 /* By byte order: native, swapped. */
-V_ALIGNED static const surrogate_constants surrogate_orders[2] = {SURROGATE_CONSTANTS,
-                                                                  SURROGATE_CONSTANTS_SWAPPED};
+V_ALIGNED U8C_UNUSED static const surrogate_constants surrogate_orders[2] = {
+    SURROGATE_CONSTANTS, SURROGATE_CONSTANTS_SWAPPED};
 
 U8C_INLINE const surrogate_constants *constants_of(int swapped)
 {

@@ -127,7 +127,7 @@ U8C_INLINE vec u8c_leads_of_4(vec bytes)
      U8C_PACK_QUAD((mask) >> 4, 4) >> 8 * (4 - U8C_PACK_COUNT(mask)) >>                            \
          8 * (4 - U8C_PACK_COUNT(mask))}
 
-V_ALIGNED static const uint64_t u8c_packs[256][2] = {U8C_ALL_BYTES(U8C_PACK_ROW)};
+V_ALIGNED U8C_UNUSED static const uint64_t u8c_packs[256][2] = {U8C_ALL_BYTES(U8C_PACK_ROW)};
 
 /* Packs the lanes of a half whose bits are set in `mask`. flips: of a u8c_unit_order, or zeros. */
 U8C_INLINE vec u8c_pack(const u8c_lanes *lanes, unsigned half, unsigned mask, vec flips)

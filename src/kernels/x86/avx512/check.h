@@ -56,7 +56,7 @@ enum {
     u8c_avx512_unused | (0 U8C_GRAMMAR(U8C_EXCLUDED_BY_ROW, u8c_tail_high + (index)))
 
 /* Excluded after a lead byte, by its distance from the last continuation byte. */
-static const uint8_t u8c_avx512_excluded[64] = {U8C_64_BYTES(U8C_EXCLUDED_AFTER, 0)};
+U8C_UNUSED static const uint8_t u8c_avx512_excluded[64] = {U8C_64_BYTES(U8C_EXCLUDED_AFTER, 0)};
 
 /* The element of a row that excludes the continuation byte as second byte. */
 #define U8C_KIND_TO_ROW(byte, name, first, last, length, low, high, otherwise)                     \
@@ -71,7 +71,7 @@ static const uint8_t u8c_avx512_excluded[64] = {U8C_64_BYTES(U8C_EXCLUDED_AFTER,
 #define U8C_KIND_OF_4(index) U8C_KIND(4 * (index))
 
 /* The set of a byte, by its upper six bits. */
-static const uint8_t u8c_avx512_kinds[64] = {U8C_64_BYTES(U8C_KIND_OF_4, 0)};
+U8C_UNUSED static const uint8_t u8c_avx512_kinds[64] = {U8C_64_BYTES(U8C_KIND_OF_4, 0)};
 
 #define U8C_IN_FOURS(x, name, first, last, length, low, high, otherwise)                           \
     &&((length) < 2 || ((low) % 4 == 0 && (high) % 4 == 3))
@@ -86,7 +86,7 @@ _Static_assert(u8c_tail_low % 4 == 0 && u8c_lead_2 % 4 == 0 &&
               : (lane) == 62 ? u8c_lead_3 - 1                                                      \
               : (lane) == 63 ? u8c_lead_2 - 1                                                      \
                              : UINT8_MAX)
-static const uint8_t u8c_avx512_highest_whole[64] = {U8C_64_BYTES(U8C_HIGHEST_WHOLE, 0)};
+U8C_UNUSED static const uint8_t u8c_avx512_highest_whole[64] = {U8C_64_BYTES(U8C_HIGHEST_WHOLE, 0)};
 
 U8C_TARGET_AVX512
 

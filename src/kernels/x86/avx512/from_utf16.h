@@ -21,11 +21,11 @@ _Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a su
 
 /* The indexes of the bytes of 16 units in 16 u32 lanes; any for the upper halves of those. */
 #define U8C_WIDEN(index) ((index) / 4 * 2 + (index) % 2)
-static const uint8_t u8c_utf16_widened[v_size] = {U8C_64_BYTES(U8C_WIDEN, 0)};
+U8C_UNUSED static const uint8_t u8c_utf16_widened[v_size] = {U8C_64_BYTES(U8C_WIDEN, 0)};
 
 /* Swaps the bytes of each of 32 units. */
 #define U8C_SWAPPED_16(index) ((index) ^ 1)
-static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPPED_16, 0)};
+U8C_UNUSED static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPPED_16, 0)};
 
 /*
  * The byte order of units. One body serves both: in memory, its constants cost no registers and
@@ -44,7 +44,7 @@ typedef struct u8c_utf16_order {
 #define U8C_EACH_UNIT(index)         (uint8_t)((index) % v_lanes16 * 2 + (index) / v_lanes16)
 #define U8C_EACH_UNIT_SWAPPED(index) (uint8_t)(U8C_EACH_UNIT(index) ^ 1)
 #define U8C_SWAP_16(number)          (uint16_t)(((number) & 0xFF) << 8 | ((number) >> 8 & 0xFF))
-static const u8c_utf16_order u8c_utf16_orders[2] = {
+U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
     {{U8C_64_BYTES(U8C_EACH_UNIT, 0)}, (uint16_t)~u8c_last_1, (uint16_t)~u8c_last_2, 8, 0, 0},
     {{U8C_64_BYTES(U8C_EACH_UNIT_SWAPPED, 0)},
      U8C_SWAP_16(~u8c_last_1),

@@ -126,7 +126,7 @@ U8C_INLINE uint64_t kept_of(uint64_t above)
 
 /* For each pair of bytes, one byte of the first half of a block and one of the second. */
 #define HALVES(index) ((index) % 2 * half + (index) / 2)
-static const uint8_t halves[block] = {U8C_64_BYTES(HALVES, 0)};
+U8C_UNUSED static const uint8_t halves[block] = {U8C_64_BYTES(HALVES, 0)};
 
 /* Sequences of a block of Latin-1, by halves. */
 typedef struct sequences {

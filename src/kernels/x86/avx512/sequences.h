@@ -43,7 +43,7 @@ typedef struct u8c_utf8_block {
 #define U8C_REFUSAL_OF(byte) (uint8_t)(0 U8C_GRAMMAR(U8C_REFUSAL, (byte)))
 
 /* By the low six bits of a lead byte: u8c_lead_2 has none of them, and there are 64 from there. */
-static const uint8_t u8c_refusals[v_size] = {U8C_64_BYTES(U8C_REFUSAL_OF, u8c_lead_2)};
+U8C_UNUSED static const uint8_t u8c_refusals[v_size] = {U8C_64_BYTES(U8C_REFUSAL_OF, u8c_lead_2)};
 
 #define U8C_HAS_ONE_LIMIT(x, name, first, last, length, low, high, otherwise)                      \
     &&((length) < 2 || (low) == u8c_tail_low || (high) == u8c_tail_high)
@@ -52,12 +52,12 @@ _Static_assert(u8c_lead_2 % v_size == 0 U8C_GRAMMAR(U8C_HAS_ONE_LIMIT, ),
 #undef U8C_HAS_ONE_LIMIT
 
 /* The last byte but i of each slot. As operands in memory, they spare an instruction each. */
-static const uint64_t u8c_slot_bytes[u8c_max_length] = {0x8888888888888888, 0x4444444444444444,
-                                                        0x2222222222222222, 0x1111111111111111};
+U8C_UNUSED static const uint64_t u8c_slot_bytes[u8c_max_length] = {
+    0x8888888888888888, 0x4444444444444444, 0x2222222222222222, 0x1111111111111111};
 
 /* The indexes of the bytes of swapped units in u16 lanes; any for the first two of each four. */
 #define U8C_SWAPPED_HALF(i) (uint8_t)((i) / 4 * 2 + (3 - (i) % 4) % 2)
-static const uint8_t u8c_swapped_half[v_size] = {U8C_64_BYTES(U8C_SWAPPED_HALF, 0)};
+U8C_UNUSED static const uint8_t u8c_swapped_half[v_size] = {U8C_64_BYTES(U8C_SWAPPED_HALF, 0)};
 
 /* The payload bits of each kind of byte; those of ASCII are u8c_last_1. */
 enum {

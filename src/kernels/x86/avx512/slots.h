@@ -60,8 +60,8 @@ enum {
      : U8C_LAST_WITH(zeros) == 2 * u8c_over_tail - 1 ? U8C_SLOT(0, 0, 0, u8c_over_tail)            \
                                                      : 0)
 
-static const uint32_t u8c_slot_tags[2 * v_lanes32] = {U8C_16_BYTES(U8C_SLOT_TAGS, 0),
-                                                      U8C_16_BYTES(U8C_SLOT_TAGS, v_lanes32)};
+U8C_UNUSED static const uint32_t u8c_slot_tags[2 * v_lanes32] = {
+    U8C_16_BYTES(U8C_SLOT_TAGS, 0), U8C_16_BYTES(U8C_SLOT_TAGS, v_lanes32)};
 
 /*
  * The same for slots of two bytes, by the bits above those of the last byte, here with the payload
@@ -71,7 +71,7 @@ static const uint32_t u8c_slot_tags[2 * v_lanes32] = {U8C_16_BYTES(U8C_SLOT_TAGS
     (uint16_t)((upper) * u8c_tail_values > u8c_last_1 ? (u8c_lead_2 + (upper)) | u8c_tail_low << 8 \
                                                       : (upper) * u8c_tail_values << 8)
 
-static const uint16_t u8c_leads_of_two[(u8c_last_2 + 1) / u8c_tail_values] = {
+U8C_UNUSED static const uint16_t u8c_leads_of_two[(u8c_last_2 + 1) / u8c_tail_values] = {
     U8C_16_BYTES(U8C_LEAD_OF_TWO, 0), U8C_16_BYTES(U8C_LEAD_OF_TWO, 16)};
 
 U8C_TARGET_AVX512

@@ -14,7 +14,7 @@ enum {
 
 /* Swaps the bytes of each of 16 u32 lanes. */
 #define U8C_SWAPPED_32(i) (uint8_t)((i) ^ 3)
-static const uint8_t u8c_swapped_32[v_size] = {U8C_64_BYTES(U8C_SWAPPED_32, 0)};
+U8C_UNUSED static const uint8_t u8c_swapped_32[v_size] = {U8C_64_BYTES(U8C_SWAPPED_32, 0)};
 
 U8C_TARGET_AVX512
 

@@ -8,7 +8,7 @@
 #include "../../vec/encode.h"
 
 /* Controls of shuffles that move bytes up or down and shift in zeros. */
-static const int8_t moves[3 * v_size] = {
+U8C_UNUSED static const int8_t moves[3 * v_size] = {
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0,  1,  2,  3,  4,  5,  6,  7,
     8,  9,  10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 

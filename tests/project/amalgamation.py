@@ -1,0 +1,70 @@
+"""The two files of tools/amalgamate: always the same bytes, and programs that use them.
+
+Usage: amalgamation.py SOURCE_DIR COMPILER CXX_COMPILER
+"""
+import os
+import shutil
+import sys
+import tempfile
+
+from library import declared
+from project import fail, need, read, run, version_of
+
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wundef", "-Werror"]
+ALL_OUT = [f"-DUTF8CODEC_NO_{feature}"
+           for feature in ("UTF16", "UTF32", "LATIN1", "LEGACY", "DETECT", "EXPLAIN")]
+OPTIONS = [["-O2"], ["-O0"], ["-O1", "-march=native"], ["-Os", "-DUTF8CODEC_MAX_ISA=0"],
+           ["-O0", "-DUTF8CODEC_MAX_ISA=1"], ["-O0", "-DUTF8CODEC_MAX_ISA=2"],
+           ["-O0", "-DUTF8CODEC_MAX_ISA=3"], ["-O0", "-DUTF8CODEC_STATIC"],
+           ["-O0", "-DUTF8CODEC_FREESTANDING", "-ffreestanding"],
+           ["-O0", "-DUTF8CODEC_PREFIX=my_"], ["-O0", *ALL_OUT],
+           *(["-O0", option, "-DUTF8CODEC_NO_DETECT"] for option in ALL_OUT)]
+
+
+def names(unit, prefix=""):
+    return {line.split()[-1] for line in run(["nm", "-g", "--defined-only", unit]).splitlines()}
+
+
+def main():
+    root, compiler, cxx = sys.argv[1:]
+    compiler, cxx = need(compiler), need(cxx)
+    need("nm")
+    tool = os.path.join(root, "tools", "amalgamate")
+    with tempfile.TemporaryDirectory() as folder:
+        once, again = os.path.join(folder, "once"), os.path.join(folder, "again")
+        run([tool, once], cwd=root)
+        os.mkdir(again)
+        run([tool], cwd=again)
+        for name in ("utf8codec.h", "utf8codec.c"):
+            if read(once, name) != read(again, name):
+                fail(f"{name}: not the same bytes each time")
+            if f"utf8codec {version_of(root)}," not in read(once, name) or \
+                    "Permission is hereby granted" not in read(once, name) or root in read(once, name):
+                fail(f"{name}: lacks its version or licence, or names a folder")
+        if sorted(os.listdir(once)) != ["utf8codec.c", "utf8codec.h"]:
+            fail("more than two files")
+
+        unit = os.path.join(folder, "unit.o")
+        for options in OPTIONS:
+            run([compiler, "-std=c11", *WARNINGS, *options, "-c", os.path.join(once, "utf8codec.c"),
+                 "-o", unit])
+            prefix = "my_" if "-DUTF8CODEC_PREFIX=my_" in options else ""
+            wanted = {prefix + name for name in declared(root)}
+            if not (names(unit) <= wanted if "NO_" in " ".join(options) else names(unit) == wanted):
+                fail(f"{options}: does not define the public functions alone")
+
+        # The programs of tests/consumers include <utf8codec/utf8codec.h>.
+        run([compiler, "-std=c11", "-O2", "-c", os.path.join(once, "utf8codec.c"), "-o", unit])
+        os.mkdir(os.path.join(folder, "utf8codec"))
+        shutil.copy(os.path.join(once, "utf8codec.h"), os.path.join(folder, "utf8codec"))
+        program = os.path.join(folder, "program")
+        for language, main_file, standard in ((compiler, "main.c", "-std=c99"),
+                                              (cxx, "main.cpp", "-std=c++11")):
+            run([language, standard, *WARNINGS, "-I", folder,
+                 os.path.join(root, "tests", "consumers", main_file), unit, "-o", program])
+            if run([program]).strip() != version_of(root):
+                fail(f"{main_file}: does not print the version")
+    print(f"two files: {len(OPTIONS)} ways to compile them, and programs in C and C++")
+
+
+main()
