@@ -1,6 +1,6 @@
 /*
- * RFC 3629 sections 3 and 4 in ACSL, written from the standard and not from the library: what
- * the functions of one sequence are proved against.
+ * RFC 3629 sections 3 and 4 in ACSL, written from the standard and not from the library: the
+ * specification that the functions of one sequence are proved to meet.
  */
 #ifndef PROOF_RFC3629_H
 #define PROOF_RFC3629_H
@@ -21,7 +21,7 @@
   predicate is_utf8_4(integer a, integer b, integer c, integer d) =
       is_utf8_4_start(a, b) && is_tail(c) && is_tail(d);
 
-  // Beginnings of sequences that are not whole.
+  // Incomplete sequences.
   predicate begins_1(integer a) = is_utf8_2_lead(a) || 0xE0 <= a <= 0xF4;
   predicate begins_2(integer a, integer b) = is_utf8_3_start(a, b) || is_utf8_4_start(a, b);
   predicate begins_3(integer a, integer b, integer c) = is_utf8_4_start(a, b) && is_tail(c);

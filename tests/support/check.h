@@ -1,6 +1,6 @@
 /*
- * What the checks share that both the tests and the fuzz targets call: a check returns NULL when
- * all is as it must be, else one line that says what differed. It examines the kernel table in use.
+ * Checks, called by the tests and by the fuzz targets. A check returns NULL if it passes, else one
+ * line that describes the difference. It examines the kernels in use.
  */
 #ifndef TESTS_CHECK_H
 #define TESTS_CHECK_H
@@ -25,7 +25,7 @@ CHECK_PRINTF const char *check_failed(const char *format, ...);
         }                                                                                          \
     } while (0)
 
-/* In a check: returns what another check returned, unless that is NULL. */
+/* In a check: returns the line of another check, unless that passed. */
 #define CHECK_PASSES(call)                                                                         \
     do {                                                                                           \
         const char *const wrong_ = (call);                                                         \

@@ -1,6 +1,6 @@
 /*
- * One-shot calls against the oracle: every result, every output, no write outside, and the right
- * answers when the caller goes on after each stop.
+ * Compares one-shot calls with the oracle: every result and every output, also when the caller
+ * continues after each stop, and nothing is written outside dst.
  */
 #ifndef TESTS_CHECK_CONVERSION_H
 #define TESTS_CHECK_CONVERSION_H
@@ -8,9 +8,9 @@
 #include "operations.h"
 
 /*
- * Measures src (or validates it), then converts it with dst_cap units of room a call: again behind
- * what was converted when dst is full (with one more unit of room as long as nothing fits), and
- * behind each error.
+ * Measures src (or validates it), then converts it with a capacity of dst_cap units per call. It
+ * continues after DST_FULL (with one more unit of capacity as long as nothing fits) and after each
+ * error.
  */
 const char *check_conversion(const operation *op, const void *src, size_t src_len, size_t dst_cap,
                              unsigned flags);

@@ -1,6 +1,6 @@
 /*
- * What must hold between the library's own answers, whatever they are: there and back again, the
- * whole and its parts, replacement that leaves nothing to replace.
+ * Properties that relate results of the library to each other: round trips, the whole and its
+ * parts, replacement that leaves nothing to replace.
  */
 #ifndef TESTS_CHECK_ROUNDTRIP_H
 #define TESTS_CHECK_ROUNDTRIP_H
@@ -8,19 +8,19 @@
 #include "operations.h"
 
 /*
- * For a conversion: what converts strictly converts back to the same units; what converts with
- * replacement is well-formed, as the oracle sees it too, and comes back from there; as much is
- * replaced as a caller meets errors who steps over each.
+ * For a conversion: the strict output converts back to the same units; the output with replacement
+ * is well-formed, according to the oracle too, and round-trips; `replaced` is the number of errors
+ * that a caller finds by skipping each.
  */
 const char *check_roundtrip(const operation *op, const void *src, size_t src_len);
 
-/* The same to UTF-32 and from it. */
+/* The same for utf8codec_to_utf32() and utf8codec_from_utf32(). */
 const char *check_roundtrip_utf8(const uint8_t *src, size_t src_len);
 const char *check_roundtrip_utf32(const uint32_t *src, size_t src_len);
 
 /*
- * A boundary divides the work: when src is cut at `cut`, moved down to utf8codec_floor_boundary(),
- * the parts' conversions are the whole's, one after the other.
+ * If src is split at `cut`, moved down to utf8codec_floor_boundary(), the conversions of the parts,
+ * concatenated, are that of the whole.
  */
 const char *check_concatenation(const uint8_t *src, size_t src_len, size_t cut);
 

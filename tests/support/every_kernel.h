@@ -1,6 +1,6 @@
 /*
  * Runs a block of a test at each level of kernels that this build has and this machine can run,
- * best first, then without kernels. What the machine cannot run is reported, once in a process.
+ * best first, then without kernels. Levels that the machine cannot run are reported once.
  */
 #ifndef TESTS_EVERY_KERNEL_H
 #define TESTS_EVERY_KERNEL_H
@@ -21,7 +21,7 @@ static inline uint32_t every_kernel_features(void)
     return features;
 }
 
-/* Whether it is the level without kernels, which leaves everything to the scalar core. */
+/* Whether it is the level without kernels, where the scalar core does everything. */
 static inline int every_kernel_is_none(const u8c_level *level)
 {
     return level->features == u8c_none_features;
@@ -42,7 +42,7 @@ static inline int every_kernel_can_run(const u8c_level *level)
     return 0;
 }
 
-/* The best level that this machine can run; the level that functions use by themselves. */
+/* The best level that this machine can run, which functions use by default. */
 static inline const u8c_level *every_kernel_best(void)
 {
     return u8c_best_level(every_kernel_features());
@@ -75,8 +75,8 @@ static inline const u8c_level *every_kernel_next(const u8c_level *current)
          kernel = every_kernel_next(kernel))
 
 /*
- * The same for the best level of this machine and those that need nothing of it, for the tests
- * that take minutes for each. The machines that CI emulates have the others as their best.
+ * The same for the best level of this machine and those that need no CPU feature, for tests that
+ * take minutes per level. On the machines that CI emulates the other levels are the best.
  */
 static inline const u8c_level *best_kernel_next(const u8c_level *current)
 {

@@ -1,6 +1,6 @@
 /*
- * Memory between two pages that nobody may touch: one byte read or written outside of it ends the
- * test with SIGSEGV.
+ * Memory between two inaccessible pages: a test that reads or writes a byte outside it ends with
+ * SIGSEGV.
  */
 #ifndef TESTS_GUARD_H
 #define TESTS_GUARD_H
@@ -9,18 +9,18 @@
 #include <stdint.h>
 
 typedef struct guard {
-    uint8_t *first; /* the first byte that may be touched; a page starts here */
-    size_t size;    /* how many may: whole pages */
+    uint8_t *first; /* the first accessible byte; a page starts here */
+    size_t size;    /* whole pages */
     void *mapping;
     size_t mapping_size;
 } guard;
 
-/* At least `size` bytes. Ends the test when the system gives none. */
+/* At least `size` bytes. Ends the test if there is no memory. */
 guard guard_map(size_t size);
 
 void guard_unmap(guard memory);
 
-/* Where `size` bytes lie so that the page after them may not be touched. */
+/* The address at which `size` bytes end at the inaccessible page. */
 uint8_t *guard_at_end(guard memory, size_t size);
 
 #endif

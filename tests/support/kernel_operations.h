@@ -1,7 +1,7 @@
 /*
- * Every operation of U8C_OPERATIONS, as an entry of one table, so that a test is written once for
- * all of them: what it reads and what it writes. Only kernel_operations.c and every_kernel.h know
- * how the library keeps its kernels.
+ * A table of all operations of U8C_OPERATIONS, with the encodings that they read and write, so that
+ * a test is written once for all. Only kernel_operations.c and every_kernel.h depend on how the
+ * library stores its kernels.
  */
 #ifndef TESTS_KERNEL_OPERATIONS_H
 #define TESTS_KERNEL_OPERATIONS_H
@@ -14,7 +14,7 @@ typedef struct kernel_operation {
     const char *name;
     const oracle_encoding *from;
     const oracle_encoding *to; /* NULL: it validates */
-    int stores;                /* 0 when it validates or measures */
+    int stores;                /* 0 if it validates or measures */
 } kernel_operation;
 
 extern const kernel_operation kernel_operations[];
@@ -23,7 +23,7 @@ extern const size_t kernel_operation_count;
 /* The kernel of an operation that a level uses: its own, or that of a level below. */
 u8c_kernel *kernel_of(const u8c_level *level, const kernel_operation *operation);
 
-/* From now on, every public function uses this kernel, until u8c_limit_features() is called. */
+/* Makes every public function use this kernel, until u8c_limit_features() is called. */
 void use_kernel_everywhere(u8c_kernel *kernel);
 
 /* FOR_EVERY_KERNEL_OPERATION(op) { ... }: op is a const kernel_operation *. */

@@ -1,7 +1,7 @@
 /*
- * Long texts, and what becomes of them, found once: how much has been read and written at each
- * sequence boundary, and the output. The oracles are slow; with this, a test asks them once for a
- * text and then compares any number of calls.
+ * Long texts and their conversions: how much has been read and written at each sequence boundary,
+ * and the output. The oracles are slow; with this, a test runs them once per text and then compares
+ * any number of calls.
  */
 #ifndef TESTS_LONG_TEXT_H
 #define TESTS_LONG_TEXT_H
@@ -15,15 +15,15 @@ enum {
 };
 
 typedef struct long_text {
-    const oracle_encoding *from, *to; /* to: NULL when nothing is written */
+    const oracle_encoding *from, *to; /* to: NULL if nothing is written */
     size_t len;                       /* units */
-    size_t sequences;                 /* those before the first that is ill-formed */
+    size_t sequences;                 /* before the first ill-formed one */
     size_t read[LONG_TEXT_MOST + 1], written[LONG_TEXT_MOST + 1]; /* before each of them */
     _Alignas(64) uint8_t units[LONG_TEXT_MOST * sizeof(uint32_t)];
     uint8_t output[LONG_TEXT_MOST * ORACLE_LONGEST];
 } long_text;
 
-/* What texts are filled with: some code points over and over. */
+/* Texts repeat a few code points. */
 typedef struct long_text_script {
     const char *name;
     uint32_t code_points[LONG_TEXT_PATTERN];
@@ -31,17 +31,18 @@ typedef struct long_text_script {
 
 extern const long_text_script long_text_scripts[LONG_TEXT_SCRIPTS];
 
-/* Fills in what becomes of text->units, up to what is ill-formed or has no place in text->to. */
+/* Converts text->units, up to the first error: ill-formed, or not representable in text->to. */
 void long_text_convert(long_text *text);
 
 /*
- * `dots` dots, then a script over and over as long as it fits, then dots: up to `len` units, fewer
- * where a dot does not fit. Converted. Returns 0 when the script has no place in from or to.
+ * Fills the text with `dots` dots, then the repeated script as long as it fits, then dots: up to
+ * `len` units, fewer if a dot does not fit; and converts it. Returns 0 if from or to cannot
+ * represent the script.
  */
 int long_text_fill(long_text *text, const oracle_encoding *from, const oracle_encoding *to,
                    const long_text_script *script, size_t dots, size_t len);
 
-/* The bytes of a unit of the output; 1 when nothing is written. */
+/* The size of a unit of the output in bytes; 1 if nothing is written. */
 size_t long_text_dst_unit(const long_text *text);
 
 /* The number of whole sequences in the first `len` units, or in the first `len` of the output. */

@@ -1,7 +1,6 @@
 /*
- * Every public function that reads a whole buffer, as an entry of one table, so that a test is
- * written once for all of them: what it reads, what it writes, and the functions themselves with
- * `void *` for every pointer to units.
+ * A table of all public functions that process a buffer, with the encodings that they read and
+ * write and with `void *` for every pointer to units, so that a test is written once for all.
  */
 #ifndef TESTS_OPERATIONS_H
 #define TESTS_OPERATIONS_H
@@ -17,26 +16,26 @@ typedef utf8codec_result operation_stream(utf8codec_stream *stream, const void *
                                           void *dst, size_t dst_cap, unsigned flags);
 
 typedef struct operation {
-    const char *name; /* behind utf8codec_ */
+    const char *name; /* without utf8codec_ */
     const oracle_encoding *from;
     const oracle_encoding *to;  /* NULL: it validates, and has no function to convert */
-    operation_convert *convert; /* NULL when it validates */
-    operation_measure *measure; /* the validation when it validates */
-    operation_stream *stream;   /* NULL when there is none */
-    /* The capacity that its header promises to suffice, for src_len units; NULL when it validates. */
+    operation_convert *convert; /* NULL if it validates */
+    operation_measure *measure; /* or the validation */
+    operation_stream *stream;   /* NULL if there is none */
+    /* The capacity that always suffices for src_len units, by its header; NULL if it validates. */
     size_t (*most)(size_t src_len), (*stream_most)(size_t src_len);
 } operation;
 
 extern const operation operations[];
 extern const size_t operation_count;
 
-/* The entry of that name; ends the program when there is none. */
+/* The entry of that name; ends the program if there is none. */
 const operation *operation_named(const char *name);
 
 /* The operation that converts back; NULL for one that validates. */
 const operation *operation_back(const operation *there);
 
-/* The bytes of a unit that it writes; 1 when it writes nothing. */
+/* The size of a unit that it writes in bytes; 1 if it writes nothing. */
 size_t operation_dst_unit(const operation *one);
 
 /* FOR_EVERY_OPERATION(op) { ... }: op is a const operation *. */

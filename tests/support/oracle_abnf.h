@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 /*
- * The length of the one UTF8-char that src begins with, 1 to 4; 0 when it begins with none. There
+ * The length of the one UTF8-char that src begins with, 1 to 4; 0 if there is none. There
  * is never a choice: no UTF8-char is the beginning of another.
  */
 size_t oracle_abnf_char(const uint8_t *src, size_t src_len);

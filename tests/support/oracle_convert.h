@@ -1,7 +1,7 @@
 /*
- * What conversions must return and store, for any encoding, input, capacity and flags, at once and
- * in pieces: one sequence after the other, by the oracles of oracle_encodings.h, written down as
- * the public headers say it.
+ * The results and output that the public headers specify, for any encoding, input, capacity and
+ * flags, in one call and in chunks; computed one sequence at a time by the oracles of
+ * oracle_encodings.h.
  */
 #ifndef TESTS_ORACLE_CONVERT_H
 #define TESTS_ORACLE_CONVERT_H
@@ -12,23 +12,23 @@
 #include <utf8codec/encode.h>
 
 /*
- * From one encoding to another. With `to` NULL nothing is stored or counted, as by the functions
- * that validate; with dst NULL nothing is stored, but room and what is written count all the same.
+ * Converts from one encoding to another. If `to` is NULL nothing is stored or counted, as in
+ * validation; if dst is NULL nothing is stored, but capacity and `written` still count.
  */
 utf8codec_result oracle_convert(const oracle_encoding *from, const oracle_encoding *to,
                                 const void *src, size_t src_len, void *dst, size_t room,
                                 unsigned flags);
 
-/* A piece of an input: the units from `start` to `end` of the whole. */
+/* A chunk of an input: the units from `start` to `end` of the whole. */
 typedef struct oracle_piece {
     const void *whole;
     size_t start, end;
 } oracle_piece;
 
 /*
- * What one call on a stream must return and store. *done is where of the whole the stream stands:
- * what lies between *done and the piece's start is what it holds. 0 for a fresh one; moved on by
- * each call, behind the error that it reports.
+ * The result and output of one call on a stream. *done is the number of units of the whole that the
+ * stream has processed: those from *done to the start of the chunk are carried. It is 0 for a fresh
+ * stream; each call moves it, past the error that it reports.
  */
 utf8codec_result oracle_convert_piece(const oracle_encoding *from, const oracle_encoding *to,
                                       const oracle_piece *piece, size_t *done, void *dst,
@@ -51,7 +51,7 @@ utf8codec_result oracle_from_utf32(const uint32_t *src, size_t src_len, uint8_t 
 /* As utf8codec_from_utf32_measure(). */
 utf8codec_result oracle_from_utf32_measure(const uint32_t *src, size_t src_len, unsigned flags);
 
-/* An initializer of a result; what is reserved is 0. */
+/* An initializer of a result; reserved members are 0. */
 #define ORACLE_RESULT(read_, written_, replaced_, status_, error_, length_, carried_)              \
     {.read = (read_),                                                                              \
      .written = (written_),                                                                        \
@@ -67,7 +67,7 @@ int oracle_same_result(utf8codec_result one, utf8codec_result other);
 /* A result as one line of text, for failures. The text is valid until the fourth call after. */
 const char *oracle_result_text(utf8codec_result result);
 
-/* Bytes as hexadecimal text, for failures; long input is cut. Valid as above. */
+/* Bytes as hexadecimal text, for failures; long input is truncated. Valid as above. */
 const char *oracle_bytes_text(const uint8_t *src, size_t src_len);
 
 #endif

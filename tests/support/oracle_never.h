@@ -1,7 +1,7 @@
 /*
  * Oracle (d): the byte values and the pairs of bytes that "never should be seen in a valid UTF-8
- * string", from the summary of Frank Tang, "The Algorithm to Validate an UTF-8 String". They are
- * necessary conditions: what contains one is ill-formed, what contains none may be either.
+ * string", from the summary of Frank Tang, "The Algorithm to Validate an UTF-8 String". Input
+ * that contains one is ill-formed; input that contains none may still be ill-formed.
  */
 #ifndef TESTS_ORACLE_NEVER_H
 #define TESTS_ORACLE_NEVER_H

@@ -15,16 +15,15 @@ uint64_t oracle_random(uint64_t *seed);
 size_t oracle_random_below(uint64_t *seed, size_t limit);
 
 /*
- * Fills dst[0, len) with bytes that are interesting as UTF-8: stretches of ASCII, well-formed
- * sequences, sequences with a byte changed, dropped or doubled, and loose lead and continuation
- * bytes, in a mixture that is drawn anew for each call (some inputs are well-formed as a whole,
- * but for a cut end).
+ * Fills dst[0, len) with a random mixture: runs of ASCII, well-formed sequences, sequences with a
+ * byte changed, dropped or doubled, and single lead and continuation bytes. Some inputs are
+ * well-formed as a whole, except for an incomplete sequence at the end.
  */
 void oracle_random_bytes(uint64_t *seed, uint8_t *dst, size_t len);
 
 /*
- * A code point: of each length of sequence as likely as another, edges of ranges more often. With
- * ill_formed not 0 also, now and then, what is no scalar value.
+ * A code point: each length of sequence is equally likely, the ends of ranges are more frequent. If
+ * ill_formed is not 0, it is sometimes not a scalar value.
  */
 uint32_t oracle_random_code_point(uint64_t *seed, int ill_formed);
 

@@ -1,9 +1,9 @@
 /*
- * What utf8codec_decode() and utf8codec_encode() must return, found without the library: bytes
- * are judged by the other oracles and by the values that they would stand for, code points are
- * encoded by filling in the table of RFC 3629 section 3 bit by bit.
+ * The results that utf8codec_decode() and utf8codec_encode() must return, computed without the
+ * library: bytes are classified by the other oracles and by the values that they would encode;
+ * code points are encoded by filling in the table of RFC 3629 section 3 bit by bit.
  *
- * Of the library it takes the types of the answers and the names of statuses and errors.
+ * From the library it uses the types of results and the names of statuses and errors.
  */
 #ifndef TESTS_ORACLE_SEQUENCE_H
 #define TESTS_ORACLE_SEQUENCE_H
@@ -11,13 +11,13 @@
 #include <utf8codec/decode.h>
 #include <utf8codec/encode.h>
 
-/* Decodes the sequence at src, or says what is wrong there. */
+/* Decodes the sequence at src, or returns its error. */
 utf8codec_decoded oracle_sequence(const uint8_t *src, size_t src_len);
 
 /*
- * Why src, which begins with no well-formed sequence and is not the beginning of one, is
- * ill-formed: from the range of values that its first bytes leave possible. *length is the number
- * of bytes before the one that decides, at least 1: the maximal subpart once more, by other means.
+ * Why src, which neither begins with a well-formed sequence nor is the beginning of one, is
+ * ill-formed: from the range of values that its first bytes allow. *length is the number of bytes
+ * before the one that decides, at least 1: the maximal subpart, computed in another way.
  */
 utf8codec_error oracle_error(const uint8_t *src, size_t src_len, size_t *length);
 

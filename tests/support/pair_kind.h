@@ -1,5 +1,5 @@
 /*
- * What a byte is after one other byte, for the tests of tables that look up pairs.
+ * Classifies pairs of bytes, for the tests of tables that are indexed by pairs.
  */
 #ifndef PAIR_KIND_H
 #define PAIR_KIND_H
@@ -19,7 +19,7 @@ static inline int is_tail(unsigned byte)
     return byte >= 0x80 && byte <= 0xBF;
 }
 
-/* Seen by decoding: a lead byte takes the next byte, or it does not. */
+/* By decoding: a lead byte accepts the next byte, or it does not. */
 static inline pair_kind pair_kind_of(unsigned first, unsigned second)
 {
     const uint8_t bytes[] = {(uint8_t)first, (uint8_t)second};
