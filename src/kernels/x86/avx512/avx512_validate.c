@@ -66,6 +66,7 @@ size_t u8c_avx512_count(const void *src, size_t src_len)
     return count_in((const uint8_t *)src, src_len, 0);
 }
 
+#if U8C_WITH_UTF32 || U8C_WITH_UTF16
 /* A vec or more: validates and then counts chunks that stay in the L1 cache. */
 U8C_INLINE u8c_advance measure_long(const uint8_t *src, size_t src_len, int utf16)
 {
@@ -94,6 +95,7 @@ U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, int utf16)
     advance.written = count_of(bytes, u8c_low_bits(advance.read), utf16);
     return advance;
 }
+#endif
 
 #if U8C_WITH_UTF32
 u8c_advance u8c_avx512_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
