@@ -56,7 +56,8 @@ U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t size, size_t fro
 
 /*
  * The path of short clean text needs no stack frame: all other cases are tail calls, for which gcc
- * requires that the functions below return what others return in statements of their own.
+ * requires that the functions below return what others return in statements of their own. So do the
+ * kernels, which are written out for each level: around an inlined body, gcc makes a frame.
  */
 
 /* More than a group. After the first group, vecs are aligned if units are. */

@@ -12,22 +12,7 @@ U8C_TARGET_AVX2
 
 #include "vec.h"
 
-enum {
-    copying = 1
-};
-
-#include "../../vec/validate.h"
-
-U8C_INLINE u8c_advance copied(size_t length)
-{
-    const u8c_advance advance = {length, u8c_opaque(length)};
-    return advance;
-}
-
-static U8C_NOINLINE u8c_advance copy_long(const uint8_t *src, size_t src_len, uint8_t *dst)
-{
-    return copied(well_formed_long(src, src_len, dst));
-}
+#include "../../vec/to_utf8.h"
 
 /* For short text no registers are saved: the rest is a tail call. */
 u8c_advance u8c_avx2_to_utf8(const void *src, size_t src_len, void *dst, size_t dst_cap)

@@ -1,0 +1,24 @@
+/*
+ * UTF-8 to UTF-8: validate.h, copying. Included after a level's vec.h, inside its target.
+ */
+#ifndef U8C_VEC_TO_UTF8_H
+#define U8C_VEC_TO_UTF8_H
+
+enum {
+    copying = 1 /* for validate.h */
+};
+
+#include "validate.h"
+
+U8C_INLINE u8c_advance copied(size_t length)
+{
+    const u8c_advance advance = {length, u8c_opaque(length)};
+    return advance;
+}
+
+static U8C_NOINLINE u8c_advance copy_long(const uint8_t *src, size_t src_len, uint8_t *dst)
+{
+    return copied(well_formed_long(src, src_len, dst));
+}
+
+#endif
