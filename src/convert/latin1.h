@@ -5,7 +5,7 @@
 #define U8C_LATIN1_H
 
 #include "encoding.h"
-#include "../core/decode.h"
+#include "../core/grammar.h"
 
 U8C_FOLDED utf8codec_decoded u8c_decode_latin1(const u8c_layout *layout, const void *src,
                                                size_t src_len, unsigned flags)

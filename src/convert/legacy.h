@@ -52,7 +52,7 @@ U8C_FOLDED utf8codec_decoded u8c_decode_cesu8(const u8c_layout *layout, const vo
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     (void)layout;
-    if (u8c_row_of_lead(bytes[0]).length == u8c_max_length) {
+    if (utf8codec_sequence_length(bytes[0]) == u8c_max_length) {
         return u8c_ill_formed(1, UTF8CODEC_ERROR_UNUSED_BYTE);
     }
     const utf8codec_decoded one = u8c_decode_generalized(bytes, src_len);

@@ -8,7 +8,7 @@
 #define U8C_UTF16_H
 
 #include "driver.h"
-#include "../core/decode.h"
+#include "../core/grammar.h"
 
 enum {
     u8c_utf16_size = sizeof(uint16_t)

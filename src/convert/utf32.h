@@ -5,7 +5,7 @@
 #define U8C_UTF32_H
 
 #include "driver.h"
-#include "../core/decode.h"
+#include "../core/grammar.h"
 
 enum {
     u8c_utf32_size = sizeof(uint32_t)

@@ -5,8 +5,7 @@
 #define U8C_UTF8_H
 
 #include "encoding.h"
-#include "../core/decode.h"
-#include "../core/encode.h"
+#include "../core/grammar.h"
 #include "../kernels/kernel.h"
 
 U8C_FOLDED utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const void *src,
@@ -20,12 +19,12 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const voi
 U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    const unsigned length = u8c_row_of_lead(bytes[0]).length;
+    const unsigned length = utf8codec_sequence_length(bytes[0]);
     (void)layout;
     if (length == 0 || length >= src_len) {
         return length == src_len;
     }
-    return u8c_row_of_lead(bytes[length]).length != 0;
+    return utf8codec_sequence_length(bytes[length]) != 0;
 }
 
 /* Stores all bytes of a sequence, or none if they do not fit. */

@@ -5,42 +5,29 @@
 #ifndef U8C_BASE_H
 #define U8C_BASE_H
 
-#include "../../include/utf8codec/types.h"
+#include "../../include/utf8codec/inline.h"
 
 /*
- * U8C_INLINE, always inlined, is for functions whose constant arguments must fold away: the driver
- * and the decoding and encoding of one sequence. What is rarely called stays out of line
- * (U8C_NOINLINE; U8C_COLD if hardly ever, such as for errors), so that its caller has no registers
- * to save for it.
+ * Beside U8C_INLINE and U8C_COLD of inline.h: what is rarely called is U8C_NOINLINE, so that its
+ * caller has no registers to save for it.
  *
  * U8C_FOLDED is for functions that are called through a constant structure. A compiler that does
  * not fold the pointer (gcc -Og) may call them, where U8C_INLINE would be an error; in functions
  * that are U8C_FLATTEN, everything is inlined that can be.
  */
-#if defined(__GNUC__) && defined(UTF8CODEC_ONE_UNIT)
-#define U8C_UNUSED __attribute__((unused)) /* what a unit defines need not be used there */
-#else
-#define U8C_UNUSED
-#endif
 #define U8C_FOLDED static inline U8C_UNUSED
 #if defined(__GNUC__)
-#define U8C_INLINE              static inline U8C_UNUSED __attribute__((always_inline))
 #define U8C_NOINLINE            __attribute__((noinline))
-#define U8C_COLD                __attribute__((noinline, cold))
 #define U8C_FLATTEN             __attribute__((noinline, flatten))
 #define U8C_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define U8C_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 #elif defined(_MSC_VER)
-#define U8C_INLINE              static __forceinline
 #define U8C_NOINLINE            __declspec(noinline)
-#define U8C_COLD                __declspec(noinline)
 #define U8C_FLATTEN             __declspec(noinline)
 #define U8C_LIKELY(condition)   (condition)
 #define U8C_UNLIKELY(condition) (condition)
 #else
-#define U8C_INLINE static inline
 #define U8C_NOINLINE
-#define U8C_COLD
 #define U8C_FLATTEN
 #define U8C_LIKELY(condition)   (condition)
 #define U8C_UNLIKELY(condition) (condition)

@@ -1,7 +1,7 @@
 /*
  * Decoding of one sequence.
  */
-#include "decode.h"
+#include "base.h"
 
 utf8codec_decoded utf8codec_decode(const void *src, size_t src_len)
 {

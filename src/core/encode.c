@@ -1,7 +1,7 @@
 /*
  * Encoding of one code point.
  */
-#include "encode.h"
+#include "base.h"
 
 utf8codec_encoded utf8codec_encode(uint32_t code_point)
 {

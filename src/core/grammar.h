@@ -1,6 +1,8 @@
 /*
- * RFC 3629 as data: the single source of the byte ranges and code point limits of UTF-8. The rest
- * of src/ derives them from here. Kernels may also write bit patterns as literals.
+ * RFC 3629 section 4 as data: the byte ranges of UTF-8, from which the tables of the kernels are
+ * unfolded. Section 3, the code point limits, is in inline.h, which decodes and encodes by them;
+ * grammar.c has the compiler check that both say the same. The rest of src/ states neither. Kernels
+ * may also write bit patterns as literals.
  */
 #ifndef U8C_GRAMMAR_H
 #define U8C_GRAMMAR_H
@@ -38,39 +40,11 @@
     ROW(x, F8_FF, 0xF8, 0xFF, 0, 1, 0, UNUSED_BYTE)            /* no pattern of section 3      */
 
 /*
- * RFC 3629 section 3, the table: the last code point of each length, and the tag bits above the
- * payload of each kind of byte. The payload of a continuation byte has u8c_tail_values values.
- */
-enum {
-    u8c_last_1 = 0x7F,
-    u8c_last_2 = 0x7FF,
-    u8c_last_3 = 0xFFFF,
-    u8c_last_4 = 0x10FFFF,
-
-    u8c_lead_2 = 0xC0,
-    u8c_lead_3 = 0xE0,
-    u8c_lead_4 = 0xF0,
-    u8c_lead_end = 0xF8, /* one past the last byte that matches a lead byte pattern of the table */
-
-    u8c_tail_low = 0x80,
-    u8c_tail_high = 0xBF,
-    u8c_tail_values = u8c_tail_high - u8c_tail_low + 1,
-
-    u8c_max_length = 4
-};
-
-/* Surrogates, which are not scalar values (section 3, "prohibits encoding"; Unicode D71, D73). */
-enum {
-    u8c_surrogate_first = 0xD800,
-    u8c_surrogate_last = 0xDFFF,
-    u8c_surrogate_count = u8c_surrogate_last - u8c_surrogate_first + 1
-};
-
-/*
  * UTF-16 (Unicode D91, Table 3-5): the first half of the surrogates are high surrogates, which
  * begin a pair; the second half are low surrogates, which end one.
  */
 enum {
+    u8c_surrogate_count = u8c_surrogate_last - u8c_surrogate_first + 1,
     u8c_surrogate_half = u8c_surrogate_count / 2,
     u8c_low_surrogate_first = u8c_surrogate_first + u8c_surrogate_half
 };
@@ -112,29 +86,6 @@ U8C_INLINE size_t u8c_count_bytes(uint64_t bits)
     return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> 56);
 }
 
-/* A row of U8C_GRAMMAR. */
-typedef struct u8c_row {
-    uint8_t length;
-    uint8_t second_low;
-    uint8_t second_high;
-    uint8_t otherwise; /* a utf8codec_error */
-} u8c_row;
-
-/* Row numbers: U8C_ROW_ASCII, U8C_ROW_TAIL, ... */
-#define U8C_NAME_ROW(x, name, first, last, length, low, high, otherwise) U8C_ROW_##name,
-enum {
-    U8C_GRAMMAR(U8C_NAME_ROW, ) U8C_ROW_COUNT
-};
-#undef U8C_NAME_ROW
-
-/*
- * The row number of a byte: the number of rows that end before it. A constant expression if `byte`
- * is one.
- */
-#define U8C_ROW_ENDS_BEFORE(byte, name, first, last, length, low, high, otherwise)                 \
-    +((byte) > (last))
-#define U8C_ROW_OF(byte) (0 U8C_GRAMMAR(U8C_ROW_ENDS_BEFORE, byte))
-
 /*
  * The initializers of a table with an entry for each byte: ENTRY(byte) for 0x00, 0x01, ... in
  * order. Tables derived from the grammar are built this way.
@@ -149,21 +100,6 @@ enum {
 #define U8C_ALL_BYTES(ENTRY)                                                                       \
     U8C_64_BYTES(ENTRY, 0), U8C_64_BYTES(ENTRY, 64), U8C_64_BYTES(ENTRY, 128),                     \
         U8C_64_BYTES(ENTRY, 192)
-
-U8C_INTERNAL const u8c_row u8c_rows[U8C_ROW_COUNT];
-U8C_INTERNAL const uint8_t u8c_row_of[256];
-
-/* The row of a first byte. */
-U8C_INLINE u8c_row u8c_row_of_lead(uint8_t lead)
-{
-    return u8c_rows[u8c_row_of[lead]];
-}
-
-/* Production UTF8-tail. */
-U8C_INLINE int u8c_is_tail(uint8_t byte)
-{
-    return byte >= u8c_tail_low && byte <= u8c_tail_high;
-}
 
 /* Whether src[1, length) are continuation bytes. */
 U8C_INLINE int u8c_has_tails(const uint8_t *src, unsigned length)
@@ -184,11 +120,6 @@ U8C_INLINE uint32_t u8c_payload(const uint8_t *src, unsigned length, uint32_t le
         code_point = code_point * u8c_tail_values + (src[i] - (uint32_t)u8c_tail_low);
     }
     return code_point;
-}
-
-U8C_INLINE int u8c_is_surrogate(uint32_t code_point)
-{
-    return code_point >= u8c_surrogate_first && code_point <= u8c_surrogate_last;
 }
 
 /* Low surrogates end a pair; high surrogates begin one. */
@@ -228,34 +159,6 @@ enum {
 U8C_INLINE uint32_t u8c_scalar_order(uint32_t code_point)
 {
     return (code_point ^ (uint32_t)u8c_surrogate_first) - (uint32_t)u8c_surrogate_count;
-}
-
-/* The error of encoding this code point: NONE if it is a scalar value. */
-U8C_INLINE utf8codec_error u8c_scalar_value_error(uint32_t code_point)
-{
-    if (code_point > u8c_last_4) {
-        return UTF8CODEC_ERROR_OUT_OF_RANGE;
-    }
-    if (u8c_is_surrogate(code_point)) {
-        return UTF8CODEC_ERROR_SURROGATE;
-    }
-    return UTF8CODEC_ERROR_NONE;
-}
-
-/* The first code point whose sequence has this length, 1 to 4; for 5, one past the last of all. */
-U8C_INLINE uint32_t u8c_first_of(unsigned length)
-{
-    return length == 1   ? 0u
-           : length == 2 ? u8c_last_1 + 1u
-           : length == 3 ? u8c_last_2 + 1u
-           : length == 4 ? u8c_last_3 + 1u
-                         : u8c_last_4 + 1u;
-}
-
-/* The length of the sequence of a scalar value, 1 to 4. */
-U8C_INLINE unsigned u8c_length_of(uint32_t code_point)
-{
-    return 1u + (code_point > u8c_last_1) + (code_point > u8c_last_2) + (code_point > u8c_last_3);
 }
 
 #endif

@@ -1246,9 +1246,9 @@
 #undef HALVES
 #undef IN_NATIVE_ORDER
 #undef IN_OTHER_ORDER
+#undef LENGTH
 #undef LENGTH_4
 #undef ODD_BITS
-#undef ROW
 #undef ROW_4
 #undef RUN_OF
 #undef SURROGATE_CONSTANTS

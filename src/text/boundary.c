@@ -4,7 +4,7 @@
  * contains a continuation byte can only begin at the nearest byte before it that is not one.
  */
 #include "../../include/utf8codec/boundary.h"
-#include "../core/decode.h"
+#include "../core/grammar.h"
 
 /*
  * The only offset at which a sequence that contains src[end - 1] can begin: that of the last byte

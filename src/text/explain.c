@@ -2,7 +2,7 @@
  * Human-readable explanations of results: calls on UTF-8 and on UTF-32.
  */
 #include "../../include/utf8codec/explain.h"
-#include "../core/decode.h"
+#include "../core/grammar.h"
 #include "explain_parts.h"
 
 #if U8C_WITH_EXPLAIN
@@ -132,7 +132,7 @@ static void add_misencoded(u8c_text *to, const uint8_t *at, size_t available, un
         u8c_add_rule(to, error, &one);
     } else {
         /* The second byte is part of the error, unless no sequence begins with this lead byte. */
-        u8c_add_bytes(to, at, available > 1 && u8c_row_of_lead(at[0]).length != 0 ? 2 : 1);
+        u8c_add_bytes(to, at, available > 1 && utf8codec_sequence_length(at[0]) != 0 ? 2 : 1);
         u8c_add(to, ": ");
         u8c_add_rule(to, error, NULL);
     }
@@ -160,7 +160,7 @@ static void add_ill_formed(u8c_text *to, const uint8_t *at, size_t available, un
     case UTF8CODEC_ERROR_UNREPRESENTABLE:
         u8c_add_bytes(to, at, length);
         u8c_add(to, ": ");
-        u8c_add_code_point(to, u8c_decode_one(at, available).code_point);
+        u8c_add_code_point(to, utf8codec_decode(at, available).code_point);
         u8c_add(to, " cannot be represented in the output encoding");
         break;
     case UTF8CODEC_ERROR_UNUSED_BYTE:
@@ -218,7 +218,7 @@ void u8c_add_position(u8c_text *to, const char *unit, size_t position)
 void u8c_add_utf8_error(u8c_text *to, const uint8_t *at, size_t available, utf8codec_result result)
 {
     if (result.status == UTF8CODEC_DST_FULL) {
-        u8c_add_bytes(to, at, u8c_decode_one(at, available).length);
+        u8c_add_bytes(to, at, utf8codec_decode(at, available).length);
         u8c_add_no_room(to);
     } else if (result.status == UTF8CODEC_TRUNCATED) {
         const unsigned missing = pattern_length(at[0]) - result.error_length;

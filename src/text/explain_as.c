@@ -2,7 +2,7 @@
  * Human-readable explanations of results: calls on any encoding.
  */
 #include "../../include/utf8codec/explain.h"
-#include "../core/decode.h"
+#include "../core/grammar.h"
 #include "explain_parts.h"
 
 #if U8C_WITH_EXPLAIN

@@ -2,7 +2,7 @@
  * Formatting text into a buffer of fixed size.
  */
 #include "text.h"
-#include "../core/encode.h"
+#include "../core/grammar.h"
 
 #if U8C_WITH_EXPLAIN
 

@@ -45,7 +45,7 @@ def page_problems(root, prefix, scratch):
     pages = prefix / "share" / "man" / "man3"
     if not (prefix / "share" / "doc" / "utf8codec" / "html" / "index.html").is_file():
         yield "html/index.html was not installed"
-    functions = set(re.findall(r"UTF8CODEC_API[^;(]*?\b(utf8codec_\w+)\(",
+    functions = set(re.findall(r"(?:UTF8CODEC_API|U8C_INLINE)[^;(]*?\b(utf8codec_\w+)\(",
                                "\n".join(header.read_text("utf-8") for header in
                                          (root / "include" / "utf8codec").glob("*.h"))))
     if len(functions) < 10:

@@ -8,7 +8,7 @@
 #ifndef U8C_PORTABLE_FROM_UNITS_H
 #define U8C_PORTABLE_FROM_UNITS_H
 
-#include "../../core/encode.h"
+#include "../../core/grammar.h"
 #include "portable.h"
 
 enum {

@@ -7,7 +7,7 @@
 #define U8C_FILE portable_latin1
 #include "../begin.h"
 
-#include "../../core/encode.h"
+#include "../../core/grammar.h"
 #include "portable.h"
 
 #if U8C_HAS_PORTABLE && U8C_WITH_LATIN1
