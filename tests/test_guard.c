@@ -6,10 +6,12 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include <utf8codec/inline.h>
 #include <utf8codec/utf8codec.h>
 
 #include "support/every_kernel.h"
 #include "support/guard.h"
+#include "support/oracle_agreement.h"
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"
 #include "support/oracle_sequence.h"
@@ -85,6 +87,28 @@ Test(guard, decode_reads_no_byte_that_cannot_matter)
                           one.code_point == whole.code_point && one.error == whole.error,
                       "%s: status %u, length %u", oracle_bytes_text(bytes, length), one.status,
                       one.length);
+        } while (sample_next_string(sample_alphabet, SAMPLE_ALPHABET, bytes, length));
+    }
+    guard_unmap(memory);
+}
+
+/*
+ * The inline form reads on while there are continuation bytes: a NUL, and any other byte that is
+ * none, ends that too.
+ */
+Test(guard, decode_inline_reads_no_byte_after_one_that_interrupts)
+{
+    guard memory = guard_map(longest);
+    for (size_t length = 1; length <= 4; length++) {
+        uint8_t bytes[5];
+        memset(bytes, sample_alphabet[0], sizeof bytes);
+        bytes[length] = '\0';
+        do {
+            uint8_t *const src = guard_at_end(memory, length + 1);
+            memcpy(src, bytes, length + 1);
+            cr_assert(oracle_same_decoded(utf8codec_decode_inline(src, SIZE_MAX / 2),
+                                          oracle_sequence(bytes, length + 1)),
+                      "%s", oracle_bytes_text(bytes, length + 1));
         } while (sample_next_string(sample_alphabet, SAMPLE_ALPHABET, bytes, length));
     }
     guard_unmap(memory);

@@ -13,7 +13,7 @@ import tempfile
 from project import fail, files_below, finish, need, read, run
 
 BODY = re.compile(r"\b[Ii]ncluded\s+(\*\s+)?(after|by|once|inside)|To\s+(\*\s+)?be\s+(\*\s+)?included")
-STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
+STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-fsyntax-only"]
 
 
 def compile_alone(compiler, root, header, standard, extension, public):

@@ -7,6 +7,7 @@
 #include "oracle_convert.h"
 #include "oracle_sequence.h"
 
+#include <utf8codec/inline.h>
 #include <utf8codec/utf8codec.h>
 
 #include <stdio.h>
@@ -25,13 +26,15 @@ typedef struct partition {
     utf8codec_decoded parts[CHECK_BOUNDARY_MAX];
 } partition;
 
-/* The partition by the oracle, which utf8codec_decode() must give too. */
+/* The partition by the oracle, which utf8codec_decode() must give too, also inline. */
 static const char *divide(partition *whole, const uint8_t *src, size_t src_len)
 {
     whole->count = 0;
     for (size_t at = 0; at < src_len;) {
         const utf8codec_decoded part = oracle_sequence(src + at, src_len - at);
         const utf8codec_decoded got = utf8codec_decode(src + at, src_len - at);
+        CHECK(same_decoded(part, utf8codec_decode_inline(src + at, src_len - at)),
+              "decode_inline at %zu: %s", at, oracle_bytes_text(src, src_len));
         CHECK(same_decoded(part, got),
               "decode at %zu: expected U+%04lX length %u status %u error %u, "
               "got U+%04lX length %u status %u error %u: %s",

@@ -14,7 +14,7 @@
  *
  * The oracles: acceptance of the whole (a, b, c in both forms; d as a necessary condition); the
  * first sequence's length, status and error, found in two ways. The library: utf8codec_decode()
- * at the start, utf8codec_validate(), utf8codec_to_utf32() and its measuring, strict and with
+ * at the start, also inline, utf8codec_validate(), utf8codec_to_utf32() and its measuring, strict and with
  * UTF8CODEC_MORE, every field of every result. src_len is at most ORACLE_AGREEMENT_MAX.
  */
 const char *oracle_disagreement(const uint8_t *src, size_t src_len, bool *well_formed);
@@ -28,5 +28,11 @@ enum {
 
 /* Whether two answers about one sequence are the same in every field. */
 bool oracle_same_decoded(utf8codec_decoded one, utf8codec_decoded other);
+
+/* Whether both forms, utf8codec_decode() and utf8codec_decode_inline(), give `expected`. */
+bool oracle_decodes_to(const void *src, size_t src_len, utf8codec_decoded expected);
+
+/* Whether both forms, utf8codec_encode() and utf8codec_encode_inline(), give `expected`. */
+bool oracle_encodes_to(uint32_t code_point, utf8codec_encoded expected);
 
 #endif
