@@ -20,6 +20,7 @@ typedef enum bench_operation_id {
     BENCH_TO_UTF32_MEASURE,
     BENCH_FROM_UTF32_MEASURE,
     BENCH_COUNT,
+    BENCH_DECODE_LOOP,
     BENCH_TO_UTF16,
     BENCH_FROM_UTF16,
     BENCH_TO_UTF16_MEASURE,
@@ -109,6 +110,9 @@ typedef struct bench_contenders {
 /* Appends a copy of *contender. */
 void bench_add(bench_contenders *contenders, const bench_contender *contender);
 
+/* Stores what a loop has summed, so that the compiler cannot drop it: in dst, if src is not empty. */
+void bench_store_sum(void *dst, size_t src_len, uint32_t sum);
+
 /* Removes those whose keep[index] is 0; the others keep their order. */
 void bench_keep(bench_contenders *contenders, const unsigned char *keep);
 
@@ -151,6 +155,7 @@ void bench_add_icu(bench_contenders *contenders);
 void bench_add_libunistring(bench_contenders *contenders);
 void bench_add_utf8proc(bench_contenders *contenders);
 void bench_add_iconv(bench_contenders *contenders);
+void bench_add_table(bench_contenders *contenders);
 void bench_add_limits(bench_contenders *contenders);
 
 /* Appends every contender of this build. */

@@ -15,6 +15,13 @@ void bench_add(bench_contenders *contenders, const bench_contender *contender)
     contenders->all[contenders->count++] = *contender;
 }
 
+void bench_store_sum(void *dst, size_t src_len, uint32_t sum)
+{
+    if (src_len != 0) {
+        memcpy(dst, &sum, sizeof sum);
+    }
+}
+
 void bench_keep(bench_contenders *contenders, const unsigned char *keep)
 {
     size_t kept = 0;
@@ -92,6 +99,7 @@ void bench_add_all(bench_contenders *contenders)
 #if defined(BENCH_HAVE_ICONV)
     bench_add_iconv(contenders);
 #endif
+    bench_add_table(contenders);
     bench_add_limits(contenders);
 }
 

@@ -13,6 +13,7 @@ const bench_operation bench_operations[BENCH_OPERATION_COUNT] = {
     [BENCH_FROM_UTF32_MEASURE] = {"from-utf32-measure", "measure UTF-32 in UTF-8", BENCH_UTF32,
                                   BENCH_UTF8, 0, 1},
     [BENCH_COUNT] = {"count", "count code points of UTF-8", BENCH_UTF8, BENCH_UTF32, 0, 0},
+    [BENCH_DECODE_LOOP] = {"decode-loop", "loop over code points", BENCH_UTF8, BENCH_UTF32, 0, 1},
     [BENCH_TO_UTF16] = {"to-utf16", "UTF-8 to UTF-16", BENCH_UTF8, BENCH_UTF16, 1, 1},
     [BENCH_FROM_UTF16] = {"from-utf16", "UTF-16 to UTF-8", BENCH_UTF16, BENCH_UTF8, 1, 1},
     [BENCH_TO_UTF16_MEASURE] = {"to-utf16-measure", "measure UTF-8 in UTF-16", BENCH_UTF8,

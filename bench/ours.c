@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "kernels/dispatch.h"
+#include "utf8codec/inline.h"
 #include "utf8codec/utf8codec.h"
 
 #define MOST_ROOM 80u /* of a call that is given too little: more than a block of any kernel */
@@ -74,6 +75,28 @@ static size_t count(const void *context, const void *src, size_t src_len, void *
 {
     (void)context, (void)dst;
     return utf8codec_count(src, src_len);
+}
+
+/* Counts and sums the code points, one by one, and steps over errors. */
+static size_t decode_loop(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context;
+    const uint8_t *bytes = src;
+    uint32_t sum = 0;
+    size_t count = 0;
+    size_t errors = 0;
+    for (size_t read = 0; read < src_len;) {
+        const utf8codec_decoded one = utf8codec_decode_inline(bytes + read, src_len - read);
+        read += one.length;
+        if (one.status != UTF8CODEC_OK) {
+            errors++;
+            continue;
+        }
+        sum += one.code_point;
+        count++;
+    }
+    bench_store_sum(dst, src_len, sum);
+    return errors == 0 ? count : BENCH_REFUSED;
 }
 
 /* The result of validation is the input. Settled at compile time. */
@@ -184,6 +207,7 @@ bench_contender bench_ours_called(const bench_contender *contender, bench_way wa
         called.run[i] = out ? NULL : runs[i][ways[way].again];
     }
     called.run[BENCH_COUNT] = way == BENCH_WHOLE ? count : NULL; /* it judges nothing */
+    called.run[BENCH_DECODE_LOOP] = way == BENCH_WHOLE ? decode_loop : NULL;
     return called;
 }
 

@@ -166,6 +166,31 @@ static size_t to_utf32(const void *context, const void *src, size_t src_len, voi
     return written;
 }
 
+static size_t decode_loop(const void *context, const void *src, size_t src_len, void *dst)
+{
+    (void)context;
+    const uint8_t *bytes = src;
+    uint32_t sum = 0;
+    size_t count = 0;
+    size_t errors = 0;
+    if (src_len > INT32_MAX) {
+        return BENCH_REFUSED;
+    }
+    const int32_t len = (int32_t)src_len;
+    for (int32_t read = 0; read < len;) {
+        UChar32 code_point;
+        U8_NEXT(bytes, read, len, code_point);
+        if (code_point < 0) {
+            errors++;
+            continue;
+        }
+        sum += (uint32_t)code_point;
+        count++;
+    }
+    bench_store_sum(dst, src_len, sum);
+    return errors == 0 ? count : BENCH_REFUSED;
+}
+
 static size_t from_utf32(const void *context, const void *src, size_t src_len, void *dst)
 {
     (void)context;
@@ -240,6 +265,7 @@ void bench_add_icu(bench_contenders *contenders)
                 [BENCH_FROM_UTF32] = from_utf32,
                 [BENCH_TO_UTF32_MEASURE] = to_utf32_measure,
                 [BENCH_FROM_UTF32_MEASURE] = from_utf32_measure,
+                [BENCH_DECODE_LOOP] = decode_loop,
                 [BENCH_TO_UTF16] = to_utf16,
                 [BENCH_FROM_UTF16] = from_utf16,
                 [BENCH_TO_UTF16_MEASURE] = to_utf16_measure,

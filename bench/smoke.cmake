@@ -107,14 +107,15 @@ set(utf16be to-utf16be from-utf16be)
 set(validates_units validate-utf16 validate-utf16be validate-utf32)
 set(latin1 to-latin1 from-latin1)
 set(latin1_measures to-latin1-measure from-latin1-measure)
-set(icu_lacks to-utf8 count from-utf16be-measure ${latin1_measures} validate-ascii
-    ${validates_units})
-set(libunistring_lacks to-utf8 from-utf32-measure ${utf16_measures} ${utf16be} from-utf16be-measure
+set(table_lacks ${operations})
+list(REMOVE_ITEM table_lacks decode-loop)
+set(icu_lacks to-utf8 count from-utf16be-measure ${latin1_measures} validate-ascii ${validates_units})
+set(libunistring_lacks to-utf8 decode-loop from-utf32-measure ${utf16_measures} ${utf16be} from-utf16be-measure
     ${latin1} ${latin1_measures} validate-ascii ${validates_units})
-set(utf8proc_lacks to-utf8 from-utf32-measure count ${utf16} ${utf16_measures} ${utf16be}
+set(utf8proc_lacks to-utf8 decode-loop from-utf32-measure count ${utf16} ${utf16_measures} ${utf16be}
     from-utf16be-measure ${latin1} ${latin1_measures} validate-ascii ${validates_units})
-set(iconv_lacks to-utf8 count validate-ascii ${validates_units})
-set(store_lacks validate to-utf32-measure from-utf32-measure count ${utf16_measures}
+set(iconv_lacks to-utf8 decode-loop count validate-ascii ${validates_units})
+set(store_lacks to-utf8 decode-loop validate to-utf32-measure from-utf32-measure count ${utf16_measures}
     from-utf16be-measure ${latin1_measures} validate-ascii ${validates_units})
 list(TRANSFORM kernels PREPEND utf8codec/ OUTPUT_VARIABLE ours)
 run(0 --quick --rounds 1 --cpu-time --kernels all --peers all --csv all.csv --svg all.svg)

@@ -49,7 +49,7 @@ set(no_latin1 mix-error-64 mix-error-32 mix-error-16 mix-error-4 edges-64 edges-
 foreach(way strict replace "strict, little room" "replace, little room")
   must_print("\nleast of all, hostile, ${way}: ${number}x, utf8codec/[a-z0-9_]+ against [^\n]*/none")
   set(measured ${operations})
-  list(REMOVE_ITEM measured count validate-ascii from-latin1-measure)
+  list(REMOVE_ITEM measured count decode-loop validate-ascii from-latin1-measure)
   set(inputs ${hostiles})
   if(way MATCHES "little room")
     list(FILTER measured EXCLUDE REGEX "validate|measure")
@@ -107,10 +107,10 @@ foreach(operation IN LISTS operations)
   endforeach()
   list(LENGTH texts cells)
   set(damaged ${cells})
-  if(operation STREQUAL "count") # it replaces nothing
+  if(operation MATCHES "^(count|decode-loop)$") # they replace nothing
     set(cells 0)
   endif()
-  if(operation MATCHES "^(count|from-latin1|from-latin1-measure|validate-ascii)$")
+  if(operation MATCHES "^(count|decode-loop|from-latin1|from-latin1-measure|validate-ascii)$")
     set(damaged 0) # nothing is ill-formed, or the text would be of no use to it
   endif()
   string(REPLACE ";" "|" any "${texts}")
