@@ -115,7 +115,7 @@ set(libunistring_lacks to-utf8 decode-loop from-utf32-measure ${utf16_measures} 
 set(utf8proc_lacks to-utf8 decode-loop from-utf32-measure count ${utf16} ${utf16_measures} ${utf16be}
     from-utf16be-measure ${latin1} ${latin1_measures} validate-ascii ${validates_units})
 set(iconv_lacks to-utf8 decode-loop count validate-ascii ${validates_units})
-set(store_lacks to-utf8 decode-loop validate to-utf32-measure from-utf32-measure count ${utf16_measures}
+set(store_lacks decode-loop validate to-utf32-measure from-utf32-measure count ${utf16_measures}
     from-utf16be-measure ${latin1_measures} validate-ascii ${validates_units})
 list(TRANSFORM kernels PREPEND utf8codec/ OUTPUT_VARIABLE ours)
 run(0 --quick --rounds 1 --cpu-time --kernels all --peers all --csv all.csv --svg all.svg)
