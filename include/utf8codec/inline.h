@@ -3,8 +3,8 @@
  * One sequence, inline: for loops that look at each code point, where a call for each one would
  * cost more than decoding it.
  *
- * These are the functions of decode.h and encode.h, with the same contracts and the same results:
- * the library is compiled from the same text. Nothing has to be linked. This header is not a part
+ * These are functions of decode.h, encode.h and types.h, with the same contracts and the same
+ * results: the library is compiled from the same text. Nothing has to be linked. This header is not a part
  * of utf8codec.h, since it also defines names that begin with u8c_ and U8C_. Those are private:
  * they may change with each version.
  *
@@ -372,6 +372,14 @@ U8C_INLINE utf8codec_decoded u8c_decode_fast(const uint8_t *src, size_t src_len)
     return u8c_decoded(code_point, length, (utf8codec_status)status, (utf8codec_error)error);
 }
 
+/* Implements the contract of utf8codec_after_error(). */
+U8C_INLINE size_t u8c_after_error(utf8codec_result result)
+{
+    return result.error_length > result.carried
+               ? result.read + (size_t)(result.error_length - result.carried)
+               : result.read;
+}
+
 /** @endcond */
 
 /**
@@ -396,6 +404,17 @@ U8C_INLINE utf8codec_decoded utf8codec_decode_inline(const void *src, size_t src
 U8C_INLINE utf8codec_encoded utf8codec_encode_inline(uint32_t code_point)
 {
     return u8c_encode_one(code_point);
+}
+
+/**
+ * utf8codec_after_error(), inline.
+ *
+ * @param result  what a call returned.
+ * @return what utf8codec_after_error() returns.
+ */
+U8C_INLINE size_t utf8codec_after_error_inline(utf8codec_result result)
+{
+    return u8c_after_error(result);
 }
 
 /**

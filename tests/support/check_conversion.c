@@ -6,6 +6,8 @@
 #include "check.h"
 #include "oracle_convert.h"
 
+#include <utf8codec/inline.h>
+
 /* One call on src with dst_cap units of room, in memory of exactly that size. */
 static const char *check_call(const operation *op, const void *src, size_t src_len, size_t dst_cap,
                               unsigned flags, utf8codec_result *got)
@@ -41,6 +43,8 @@ static const char *check_calls(const operation *op, const uint8_t *src, size_t s
         CHECK_PASSES(check_call(op, src + at * op->from->unit, src_len - at, room, flags, &got));
         const int stuck = got.status == UTF8CODEC_DST_FULL && got.read == 0;
         at += utf8codec_after_error(got);
+        CHECK(utf8codec_after_error_inline(got) == utf8codec_after_error(got),
+              "after_error_inline: %s", oracle_result_text(got));
         room = stuck ? room + 1 : dst_cap;
     } while (got.status == UTF8CODEC_DST_FULL || got.status == UTF8CODEC_ILL_FORMED);
     return NULL;
