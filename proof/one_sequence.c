@@ -184,6 +184,14 @@ static utf8codec_decoded u8c_decode_error(const uint8_t *src, size_t src_len);
 static inline utf8codec_decoded u8c_decode_fast(const uint8_t *src, size_t src_len);
 
 /*@ assigns \nothing;
+    ensures \result == (lead <= 0x7F || 0xC2 <= lead <= 0xF4 ? 1 : 0); */
+static inline int u8c_begins(uint8_t lead);
+
+/*@ assigns \nothing;
+    ensures \result == (lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4); */
+static inline unsigned u8c_length_by_lead(uint8_t lead);
+
+/*@ assigns \nothing;
     ensures \result == (lead <= 0x7F ? 1 : 0xC2 <= lead <= 0xDF ? 2 :
         0xE0 <= lead <= 0xEF ? 3 : 0xF0 <= lead <= 0xF4 ? 4 : 0); */
 static inline unsigned utf8codec_sequence_length(uint8_t lead);

@@ -90,6 +90,22 @@ U8C_INLINE int u8c_is_tail(uint8_t byte)
     return byte >= u8c_tail_low && byte <= u8c_tail_high;
 }
 
+/*
+ * Whether a well-formed sequence begins with this byte, and the length that its upper bits say. Both
+ * without a branch between ASCII and the rest, which mixed text makes hard to predict: each of the
+ * two conditions is true of nearly all text.
+ */
+U8C_INLINE int u8c_begins(uint8_t lead)
+{
+    const unsigned bytes = UINT8_MAX + 1u, up = bytes - u8c_lead_first; /* C2 to 0, 7F on top */
+    return (lead + up) % bytes <= u8c_last_1 + up && lead <= u8c_lead_last;
+}
+
+U8C_INLINE unsigned u8c_length_by_lead(uint8_t lead)
+{
+    return 1u + (lead >= u8c_lead_2) + (lead >= u8c_lead_3) + (lead >= u8c_lead_4);
+}
+
 U8C_INLINE int u8c_is_surrogate(uint32_t code_point)
 {
     return code_point >= u8c_surrogate_first && code_point <= u8c_surrogate_last;
@@ -425,13 +441,7 @@ U8C_INLINE size_t utf8codec_after_error_inline(utf8codec_result result)
  */
 U8C_INLINE unsigned utf8codec_sequence_length(uint8_t lead)
 {
-    if (lead <= u8c_last_1) {
-        return 1;
-    }
-    if (lead < u8c_lead_first || lead > u8c_lead_last) {
-        return 0;
-    }
-    return 2u + (lead >= u8c_lead_3) + (lead >= u8c_lead_4);
+    return u8c_begins(lead) ? u8c_length_by_lead(lead) : 0;
 }
 
 #endif

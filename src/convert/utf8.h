@@ -19,12 +19,12 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const voi
 U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    const unsigned length = utf8codec_sequence_length(bytes[0]);
+    const unsigned length = u8c_length_by_lead(bytes[0]);
     (void)layout;
-    if (length == 0 || length >= src_len) {
-        return length == src_len;
+    if (!u8c_begins(bytes[0])) {
+        return 0;
     }
-    return utf8codec_sequence_length(bytes[length]) != 0;
+    return length < src_len ? u8c_begins(bytes[length]) : length == src_len;
 }
 
 /* Stores all bytes of a sequence, or none if they do not fit. */
