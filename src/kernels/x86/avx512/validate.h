@@ -85,13 +85,16 @@ U8C_INLINE u8c_advance validated(size_t read)
  * The sequence boundary at `end` or before it, where src[0, end) is well-formed but for a sequence
  * that is cut. `end` may be beyond src_len.
  */
-U8C_COLD static u8c_advance boundary_before(const uint8_t *src, size_t end, size_t src_len)
+U8C_NOINLINE static u8c_advance boundary_before(const uint8_t *src, size_t end, size_t src_len)
 {
-    uint8_t last[u8c_cut_max] = {0};
     if (end > src_len) {
         end = src_len;
     }
-    for (size_t i = 1; i <= u8c_cut_max && i <= end; i++) {
+    if (U8C_LIKELY(end >= u8c_cut_max)) {
+        return validated(end - u8c_cut_before(src + end));
+    }
+    uint8_t last[u8c_cut_max] = {0};
+    for (size_t i = 1; i <= end; i++) {
         last[u8c_cut_max - i] = src[end - i];
     }
     return validated(end - u8c_cut_before(last + u8c_cut_max));
@@ -270,11 +273,9 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
 /* Less than a vec, loaded. The zeros after src make an error of a sequence that is cut. */
 U8C_INLINE u8c_advance validate_one(const uint8_t *src, vec bytes, size_t src_len)
 {
-    if (!is_ascii(bytes)) {
-        const uint64_t errors = v_nonzero8(u8c_utf8_errors_of_first(bytes));
-        if (U8C_UNLIKELY(errors != 0)) {
-            return boundary_before(src, u8c_trailing_zeros(errors), src_len);
-        }
+    const uint64_t errors = v_nonzero8(u8c_utf8_errors_of_first(bytes));
+    if (U8C_UNLIKELY(errors != 0)) {
+        return boundary_before(src, u8c_trailing_zeros(errors), src_len);
     }
     return validated(src_len);
 }
