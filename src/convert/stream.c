@@ -3,14 +3,6 @@
  */
 #include "stream.h"
 
-/* Copies a few bytes; what compilers make of it otherwise is a call of memcpy(). */
-static void copy_few(uint8_t *to, const uint8_t *from, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        to[i] = (uint8_t)u8c_opaque(from[i]);
-    }
-}
-
 /* Makes the stream carry `count` elements. With 0, resets it. */
 static void carry(const u8c_layout *from, utf8codec_stream *stream, const uint8_t *tail,
                   size_t count)
@@ -18,7 +10,7 @@ static void carry(const u8c_layout *from, utf8codec_stream *stream, const uint8_
     const utf8codec_stream fresh = {{0}};
     U8C_ASSERT(count * from->size <= u8c_state_count);
     *stream = fresh;
-    copy_few(stream->state, tail, count * from->size);
+    u8c_copy_few(stream->state, tail, count * from->size);
     stream->state[u8c_state_count] = (uint8_t)count;
 }
 
@@ -80,7 +72,10 @@ static size_t take_carried(const u8c_layout *from, const utf8codec_stream *strea
     if (carried >= from->longest) {
         return 0;
     }
-    copy_few(to->bytes, stream->state, carried * from->size);
+    /* Byte by byte, as carry() stored them: a wider load would wait for those stores. */
+    for (size_t i = 0; i < u8c_most_carried; i++) {
+        to->bytes[i] = (uint8_t)u8c_opaque(stream->state[i]);
+    }
     return carried;
 }
 
@@ -104,7 +99,7 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
         const size_t size = from->size, room = from->longest - carried,
                      available = carried + (src_len < room ? src_len : room);
         utf8codec_status status;
-        copy_few(all.bytes + carried * size, src, (available - carried) * size);
+        u8c_copy_few(all.bytes + carried * size, src, (available - carried) * size);
         /* That one sequence only is converted here. */
         const size_t length =
             length_that_shows(decode, convert, all.bytes, available, carried, &status);
@@ -116,6 +111,10 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
             carry(from, stream, all.bytes, length); /* still only the beginning of a sequence */
             result->read = src_len;
             return 0;
+        }
+        if (status == UTF8CODEC_OK && to->size == 0) {
+            result->read = length - carried; /* nothing to store */
+            break;
         }
         unsigned flags_now = flags;
         if (status == UTF8CODEC_OK) {
@@ -172,18 +171,28 @@ static void keep_tail(const u8c_layout *from, utf8codec_stream *stream, const vo
 }
 
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
-                                    u8c_decode *decode, u8c_one_shot *convert, u8c_advance clean,
-                                    utf8codec_stream *stream, const void *src, size_t src_len,
-                                    void *dst, size_t dst_cap, unsigned flags)
+                                    u8c_decode *decode, u8c_one_shot *convert, u8c_kernel *kernel,
+                                    u8c_advance clean, utf8codec_stream *stream, const void *src,
+                                    size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     const u8c_advance start = {u8c_opaque(clean.read), u8c_opaque(clean.written)};
     utf8codec_result result = u8c_result_ok(start);
 
-    if (stream->state[u8c_state_count] != 0 &&
-        !finish_carried(from, to, decode, convert, stream, &result, bytes, src_len, dst, dst_cap,
-                        flags)) {
-        return result;
+    if (stream->state[u8c_state_count] != 0) {
+        if (!finish_carried(from, to, decode, convert, stream, &result, bytes, src_len, dst,
+                            dst_cap, flags)) {
+            return result;
+        }
+        if (U8C_HAS_KERNELS && kernel != NULL && result.read != src_len &&
+            (to->size == 0 || result.written != dst_cap)) {
+            const u8c_advance more = kernel(
+                bytes + result.read * from->size, (src_len - result.read) >> from->unit_shift,
+                to->size == 0 ? NULL : (uint8_t *)dst + result.written * to->size,
+                (dst_cap - result.written) >> to->unit_shift);
+            result.read += more.read << from->unit_shift;
+            result.written += to->size == 0 ? 0 : more.written << to->unit_shift;
+        }
     }
     if (result.read == src_len) {
         return result;

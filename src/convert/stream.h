@@ -52,9 +52,10 @@ enum {
  */
 U8C_INTERNAL utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
                                                  u8c_decode *decode, u8c_one_shot *convert,
-                                                 u8c_advance clean, utf8codec_stream *stream,
-                                                 const void *src, size_t src_len, void *dst,
-                                                 size_t dst_cap, unsigned flags);
+                                                 u8c_kernel *kernel, u8c_advance clean,
+                                                 utf8codec_stream *stream, const void *src,
+                                                 size_t src_len, void *dst, size_t dst_cap,
+                                                 unsigned flags);
 
 /*
  * utf8codec_stream_<name>(), given the kernel that the one-shot function `convert` calls, and that
@@ -74,8 +75,8 @@ U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encod
             return u8c_result_ok(clean);
         }
     }
-    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), convert, clean,
-                              stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), convert, kernel,
+                              clean, stream, src, src_len, dst, dst_cap, flags);
 }
 
 /* The same for a conversion that has no kernel of its own. */
@@ -87,8 +88,8 @@ U8C_INLINE utf8codec_result u8c_stream_without_kernel(const u8c_encoding *from,
                                                       unsigned flags)
 {
     const u8c_advance nothing = {0, 0};
-    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), convert, nothing,
-                              stream, src, src_len, dst, dst_cap, flags);
+    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), convert, NULL,
+                              nothing, stream, src, src_len, dst, dst_cap, flags);
 }
 
 #endif

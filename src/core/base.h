@@ -160,6 +160,23 @@ void *memcpy(void *to, const void *from, size_t size);
 #define u8c_copy(to, from, size) memcpy((to), (from), (size))
 #endif
 
+/*
+ * Copies up to 7 bytes. A loop would end where it is hard to predict, and compilers would make a call
+ * of it.
+ */
+U8C_INLINE void u8c_copy_few(uint8_t *to, const uint8_t *from, size_t count)
+{
+    if (count >= 4) {
+        u8c_copy(to, from, 4);
+        u8c_copy(to + count - 4, from + count - 4, 4);
+    } else if (count != 0) {
+        /* The first, middle and last of up to three bytes; with fewer, some coincide. */
+        to[0] = from[0];
+        to[count / 2] = from[count / 2];
+        to[count - 1] = from[count - 1];
+    }
+}
+
 /* Eight bytes at any alignment, in memory order. */
 U8C_INLINE uint64_t u8c_load64(const void *from)
 {

@@ -85,14 +85,8 @@ U8C_INLINE void u8c_copy_part(uint8_t *to, const uint8_t *from, size_t count)
     } else if (count >= 8) {
         u8c_copy(to, from, 8);
         u8c_copy(to + count - 8, from + count - 8, 8);
-    } else if (count >= 4) {
-        u8c_copy(to, from, 4);
-        u8c_copy(to + count - 4, from + count - 4, 4);
     } else {
-        /* The first, middle and last of up to three bytes; with fewer, some coincide. */
-        to[0] = from[0];
-        to[count / 2] = from[count / 2];
-        to[count - 1] = from[count - 1];
+        u8c_copy_few(to, from, count);
     }
 }
 
