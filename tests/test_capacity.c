@@ -223,6 +223,7 @@ Test(capacity, null_and_0_everywhere)
             assert_nothing(utf8codec_stream_to_utf32(&stream, NULL, 0, NULL, 0, flags),
                            "stream_to_utf32");
         }
+        cr_assert(utf8codec_valid_up_to(NULL, 0) == 0);
         const utf8codec_result none = {.status = UTF8CODEC_OK};
         const utf8codec_decoded one = utf8codec_decode(NULL, 0);
         const utf8codec_decoded last = utf8codec_decode_last(NULL, 0);

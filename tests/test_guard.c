@@ -44,6 +44,7 @@ static void read_only(const u8c_level *kernel, const uint8_t *src, size_t len, c
                     oracle_validate(text, len, flags));
     }
     cr_assert(utf8codec_count(src, len) == utf8codec_count(text, len));
+    cr_assert(utf8codec_valid_up_to(src, len) == oracle_validate(text, len, 0).read);
 }
 
 /* The functions that look at a few bytes around a place: at every place. */

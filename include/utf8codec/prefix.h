@@ -112,6 +112,7 @@
 #define utf8codec_to_wtf8_measure         UTF8CODEC_PREFIXED(utf8codec_to_wtf8_measure)
 #define utf8codec_utf16_to_wtf8           UTF8CODEC_PREFIXED(utf8codec_utf16_to_wtf8)
 #define utf8codec_utf16_to_wtf8_measure   UTF8CODEC_PREFIXED(utf8codec_utf16_to_wtf8_measure)
+#define utf8codec_valid_up_to             UTF8CODEC_PREFIXED(utf8codec_valid_up_to)
 #define utf8codec_validate                UTF8CODEC_PREFIXED(utf8codec_validate)
 #define utf8codec_validate_ascii          UTF8CODEC_PREFIXED(utf8codec_validate_ascii)
 #define utf8codec_validate_cesu8          UTF8CODEC_PREFIXED(utf8codec_validate_cesu8)

@@ -16,6 +16,24 @@ utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned fl
                        validate_utf8_rest, src, src_len, flags);
 }
 
+/* Out of line, so that text that is all well-formed does not pay for its stack frame. */
+static U8C_NOINLINE size_t valid_up_to_rest(const void *src, size_t src_len, u8c_advance clean)
+{
+    return validate_utf8_rest(u8c_encoding_utf8.layout, u8c_encoding_nothing.layout,
+                              U8C_KERNEL(validate), clean, src, src_len, 0)
+        .read;
+}
+
+/* The kernel without a glance before it: a caller who wants no error does not step over them. */
+size_t utf8codec_valid_up_to(const void *src, size_t src_len)
+{
+    u8c_advance clean = {0, 0};
+    if (U8C_HAS_KERNELS && src_len != 0) {
+        clean = U8C_KERNEL(validate)(src, src_len, NULL, SIZE_MAX);
+    }
+    return U8C_LIKELY(clean.read == src_len) ? src_len : valid_up_to_rest(src, src_len, clean);
+}
+
 U8C_VALIDATING_ONE_SHOT(validate, void);
 
 utf8codec_result utf8codec_stream_validate(utf8codec_stream *stream, const void *src,

@@ -7,6 +7,7 @@
 #include "oracle_convert.h"
 
 #include <utf8codec/inline.h>
+#include <utf8codec/utf8.h>
 
 /* One call on src with dst_cap units of room, in memory of exactly that size. */
 static const char *check_call(const operation *op, const void *src, size_t src_len, size_t dst_cap,
@@ -59,6 +60,11 @@ const char *check_conversion(const operation *op, const void *src, size_t src_le
     CHECK(oracle_same_result(measured, expected), "%s%s, flags %u: expected %s, got %s: %s",
           op->name, op->to == NULL ? "" : "_measure", flags, oracle_result_text(expected),
           oracle_result_text(measured), oracle_bytes_text(src, src_len * op->from->unit));
+    if (flags == 0 && op == operation_named("validate")) {
+        const size_t valid = utf8codec_valid_up_to(src, src_len);
+        CHECK(valid == expected.read, "valid_up_to: expected %zu, got %zu: %s", expected.read,
+              valid, oracle_bytes_text(src, src_len));
+    }
     if (op->convert == NULL) {
         return NULL;
     }
