@@ -32,11 +32,6 @@ u8c_add_project_test(project_sizes sizes.py ${PROJECT_SOURCE_DIR} ${CMAKE_CURREN
 # Two files instead of two folders.
 u8c_add_project_test(project_amalgamation_gcc amalgamation.py ${PROJECT_SOURCE_DIR} gcc g++)
 u8c_add_project_test(project_amalgamation_clang amalgamation.py ${PROJECT_SOURCE_DIR} clang clang++)
-if(NOT UTF8CODEC_AMALGAMATED)
-  u8c_add_project_test(project_amalgamation_suite amalgamation_suite.py ${PROJECT_SOURCE_DIR}
-                       ${CMAKE_CURRENT_BINARY_DIR}/amalgamation_suite ${CMAKE_C_COMPILER})
-  set_tests_properties(project_amalgamation_suite PROPERTIES TIMEOUT 1800)
-endif()
 u8c_add_project_test(project_prefix prefix.py ${PROJECT_SOURCE_DIR}
                      ${CMAKE_CURRENT_BINARY_DIR}/prefix gcc)
 u8c_add_project_test(project_new_level new_level.py ${PROJECT_SOURCE_DIR})

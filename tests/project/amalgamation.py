@@ -18,7 +18,7 @@ OPTIONS = [["-O0", "-march=native"], ["-Os", "-DUTF8CODEC_MAX_ISA=0"], ["-O0", P
            ["-O0", "-DUTF8CODEC_MAX_ISA=2"], ["-O0", PORTABLE, "-DUTF8CODEC_STATIC"],
            ["-O0", "-DUTF8CODEC_FREESTANDING", "-ffreestanding"],
            ["-O0", "-DUTF8CODEC_PREFIX=my_"], ["-O0", *ALL_OUT],
-           *(["-O0", PORTABLE, option, "-DUTF8CODEC_NO_DETECT"] for option in ALL_OUT)]
+           ["-O0", PORTABLE, "-DUTF8CODEC_NO_LEGACY"]]  # each alone: features.py
 
 
 def names(unit, prefix=""):

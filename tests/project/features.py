@@ -13,6 +13,8 @@ from project import fail, library_sources, need, run
 
 FEATURES = ["UTF16", "UTF32", "LATIN1", "LEGACY", "DETECT", "EXPLAIN"]
 NEEDED_BY_DETECT = FEATURES[:3]
+HAVE_KERNELS = FEATURES[:3]
+PORTABLE = ["-DUTF8CODEC_MAX_ISA=1"]
 WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wundef",
             "-Wmissing-prototypes", "-Werror"]
 # Refers to every function, so that the linker must find all that these need.
@@ -58,8 +60,10 @@ def main():
             with open(unit, "w", encoding="utf-8") as file:
                 file.write("#define UTF8CODEC_ONE_UNIT\n")
                 file.writelines(f'#include "{path}"\n' for path in sources)
-            run([compiler, *WARNINGS, "-O2" if "--sizes" in sys.argv else "-O0", *options, "-c",
-                 unit, "-o", unit + ".o"])
+            # All kernels where they differ; one_unit.py compiles them with nothing left out.
+            level = ["-O2"] if "--sizes" in sys.argv else \
+                ["-O0"] if set(options) & set(left_out(*HAVE_KERNELS)) else ["-O0", *PORTABLE]
+            run([compiler, *WARNINGS, *level, *options, "-c", unit, "-o", unit + ".o"])
             if names(run(["nm", "-g", "--defined-only", unit + ".o"])) != declared:
                 problems.append(f"one unit, {options}: defines other functions than are declared")
             if "--sizes" in sys.argv:
@@ -69,7 +73,7 @@ def main():
                                   for end in (".o", ".s")))
                 continue
             # With all kernels where most is left out: what then is not used is a warning.
-            kernels = [] if len(options) == len(FEATURES) else ["-DUTF8CODEC_MAX_ISA=1"]
+            kernels = [] if len(options) == len(FEATURES) else PORTABLE
             run([compiler, *WARNINGS, "-O0", *kernels, *options, "-c", *sources], cwd=folder)
             objects = [name for name in os.listdir(folder) if name != "unit.c.o"
                        and name.endswith(".o")]
