@@ -80,6 +80,10 @@ static int tell_unrepresentable(const convert *how, input *in, uint8_t *utf8, si
 static size_t write_encoded(const convert *how, const uint8_t *utf8, size_t length)
 {
     static uint8_t encoded[encoding_growth * pivot_size];
+    if (how->to->encode == NULL) {
+        output_write(how->out, utf8, length);
+        return length;
+    }
     const utf8codec_result result =
         how->to->encode(utf8, length, encoded, sizeof encoded, how->flags);
     output_write(how->out, encoded, result.written);

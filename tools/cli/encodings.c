@@ -41,7 +41,7 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
      UTF8CODEC_ENCODING_UTF8,                                                                      \
      utf8codec_validate,                                                                           \
      utf8codec_to_utf8,                                                                            \
-     utf8codec_to_utf8,                                                                            \
+     NULL,                                                                                         \
      NULL,                                                                                         \
      NULL,                                                                                         \
      0}

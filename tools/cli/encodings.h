@@ -27,7 +27,8 @@ typedef struct encoding {
     utf8codec_result (*validate)(const void *src, size_t src_len, unsigned flags);
 
     encoding_conversion *decode; /* to UTF-8 */
-    encoding_conversion *encode; /* from UTF-8; may fail only with UNREPRESENTABLE on such */
+    /* From well-formed UTF-8; may fail only with UNREPRESENTABLE. NULL for UTF-8 itself. */
+    encoding_conversion *encode;
 
     /*
      * For an encoding whose byte order is told by a byte order mark of mark_length bytes: what it
