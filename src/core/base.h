@@ -161,11 +161,16 @@ void *memcpy(void *to, const void *from, size_t size);
 #endif
 
 /*
- * Copies up to 7 bytes. A loop would end where it is hard to predict, and compilers would make a call
- * of it.
+ * Copies up to 7 bytes. A loop ends where it is hard to predict, but is the smallest; what is copied
+ * is hidden, since compilers would make a call of memcpy() of it.
  */
 U8C_INLINE void u8c_copy_few(uint8_t *to, const uint8_t *from, size_t count)
 {
+#if defined(__OPTIMIZE_SIZE__)
+    for (size_t i = 0; i < count; i++) {
+        to[i] = (uint8_t)u8c_opaque(from[i]);
+    }
+#else
     if (count >= 4) {
         u8c_copy(to, from, 4);
         u8c_copy(to + count - 4, from + count - 4, 4);
@@ -175,6 +180,7 @@ U8C_INLINE void u8c_copy_few(uint8_t *to, const uint8_t *from, size_t count)
         to[count / 2] = from[count / 2];
         to[count - 1] = from[count - 1];
     }
+#endif
 }
 
 /* Eight bytes at any alignment, in memory order. */
