@@ -20,7 +20,7 @@ extern "C" {
 
 /**
  * The name of a status, as in the enumeration, in lower case: "ok", "dst-full", "truncated",
- * "ill-formed".
+ * "ill-formed", "not-allowed".
  *
  * @param status  a #utf8codec_status, or any other number.
  * @return a constant string, never NULL; "unknown" for other numbers.

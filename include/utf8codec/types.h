@@ -34,6 +34,7 @@
  * - UTF8CODEC_NO_LEGACY: CESU-8, Modified UTF-8 and WTF-8.
  * - UTF8CODEC_NO_DETECT: detection, which needs the first three.
  * - UTF8CODEC_NO_EXPLAIN: names and explanations.
+ * - UTF8CODEC_NO_REPERTOIRES: validation in a repertoire.
  */
 #if !defined(UTF8CODEC_NO_DETECT) &&                                                               \
     (defined(UTF8CODEC_NO_UTF16) || defined(UTF8CODEC_NO_UTF32) || defined(UTF8CODEC_NO_LATIN1))
@@ -78,7 +79,7 @@
 extern "C" {
 #endif
 
-/** Why a call stopped. One of exactly four. */
+/** Why a call stopped. One of exactly five; the last is for functions that take a repertoire. */
 typedef enum utf8codec_status {
     /** All of src was processed. */
     UTF8CODEC_OK = 0,
@@ -87,7 +88,9 @@ typedef enum utf8codec_status {
     /** src ends inside a sequence that more input could complete. */
     UTF8CODEC_TRUNCATED,
     /** No well-formed sequence starts at src[read], or dst's encoding cannot represent it. */
-    UTF8CODEC_ILL_FORMED
+    UTF8CODEC_ILL_FORMED,
+    /** src[read] begins a well-formed sequence whose code point the repertoire excludes. */
+    UTF8CODEC_NOT_ALLOWED
 } utf8codec_status;
 
 /**
@@ -115,7 +118,9 @@ typedef enum utf8codec_error {
     /** src ends inside a sequence. With UTF8CODEC_TRUNCATED, and only with it. */
     UTF8CODEC_ERROR_TRUNCATED,
     /** Well-formed, but dst's encoding cannot represent the code point. */
-    UTF8CODEC_ERROR_UNREPRESENTABLE
+    UTF8CODEC_ERROR_UNREPRESENTABLE,
+    /** Well-formed, but not in the repertoire. With UTF8CODEC_NOT_ALLOWED, and only with it. */
+    UTF8CODEC_ERROR_NOT_ALLOWED
 } utf8codec_error;
 
 /**
@@ -132,13 +137,13 @@ typedef struct utf8codec_result {
     size_t replaced;
     /** A #utf8codec_status. */
     uint8_t status;
-    /** A #utf8codec_error: the reason if status is TRUNCATED or ILL_FORMED; else NONE. */
+    /** A #utf8codec_error: the reason if status is TRUNCATED, ILL_FORMED or NOT_ALLOWED; else NONE. */
     uint8_t error;
     /**
      * Units of the error at src[read]; 0 if there is none. In UTF-8 the maximal subpart, 1 to 3
      * bytes; in UTF-16 and UTF-32 one unit, which is 2 or 4 bytes of a byte scheme; all that is
-     * left if it is TRUNCATED; the whole sequence, up to 4 bytes, if it is UNREPRESENTABLE. Up to
-     * 6 in the encodings of legacy.h.
+     * left if it is TRUNCATED; the whole sequence, up to 4 bytes, if it is UNREPRESENTABLE or
+     * NOT_ALLOWED. Up to 6 in the encodings of legacy.h.
      */
     uint8_t error_length;
     /**

@@ -18,6 +18,7 @@
 #include "boundary.h"
 #include "detect.h"
 #include "explain.h"
+#include "repertoire.h"
 
 /** The version, as in https://semver.org. */
 #define UTF8CODEC_VERSION_MAJOR 0

@@ -83,8 +83,12 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *fr
         clean->written = 0;
         return 0;
     }
+    const size_t units_len = src_len >> from->unit_shift,
+                 units_cap = dst == NULL ? 0 : dst_cap >> to->unit_shift;
     const u8c_advance units =
-        kernel(src, src_len >> from->unit_shift, dst, dst == NULL ? 0 : dst_cap >> to->unit_shift);
+        encoding->run_kernel == NULL
+            ? kernel(src, units_len, dst, units_cap)
+            : encoding->run_kernel(from, kernel, src, units_len, dst, units_cap);
     clean->read = u8c_opaque(units.read) << from->unit_shift;
     clean->written = to->size == 0 ? 0 : units.written << to->unit_shift;
     U8C_ASSERT(clean->read <= src_len);

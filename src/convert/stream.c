@@ -20,16 +20,24 @@ typedef union joined {
     uint64_t aligned;
 } joined;
 
+static utf8codec_result call(const u8c_rest *rest, const void *src, size_t src_len, void *dst,
+                             size_t dst_cap, unsigned flags)
+{
+    return rest->plain != NULL ? rest->plain(src, src_len, dst, dst_cap, flags)
+                               : rest->in(rest->repertoire, src, src_len, dst, dst_cap, flags);
+}
+
 /*
  * Whether src[0, src_len) is the beginning of a sequence and not all of it. Where there are no
  * kernels, `convert` says so as fast, and `decode` need not be linked.
  */
-static int is_beginning(u8c_decode *decode, u8c_one_shot *convert, const void *src, size_t src_len)
+static int is_beginning(u8c_decode *decode, const u8c_rest *convert, const void *src,
+                        size_t src_len)
 {
     if (U8C_HAS_KERNELS) {
         return decode(src, src_len).status == UTF8CODEC_TRUNCATED;
     }
-    const utf8codec_result alone = convert(src, src_len, NULL, 0, UTF8CODEC_MORE);
+    const utf8codec_result alone = call(convert, src, src_len, NULL, 0, UTF8CODEC_MORE);
     return alone.status == UTF8CODEC_TRUNCATED && alone.read == 0;
 }
 
@@ -40,7 +48,7 @@ static int is_beginning(u8c_decode *decode, u8c_one_shot *convert, const void *s
  * Sets *status to TRUNCATED if all are only the beginning of a sequence, to OK if they are a
  * sequence for sure, and else to ILL_FORMED.
  */
-static size_t length_that_shows(u8c_decode *decode, u8c_one_shot *convert, const void *src,
+static size_t length_that_shows(u8c_decode *decode, const u8c_rest *convert, const void *src,
                                 size_t src_len, size_t carried, utf8codec_status *status)
 {
     if (U8C_HAS_KERNELS) {
@@ -88,9 +96,9 @@ static size_t take_carried(const u8c_layout *from, const utf8codec_stream *strea
  * fresh stream.
  */
 static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_decode *decode,
-                          u8c_one_shot *convert, utf8codec_stream *stream, utf8codec_result *result,
-                          const uint8_t *src, size_t src_len, void *dst, size_t dst_cap,
-                          unsigned flags)
+                          const u8c_rest *convert, utf8codec_stream *stream,
+                          utf8codec_result *result, const uint8_t *src, size_t src_len, void *dst,
+                          size_t dst_cap, unsigned flags)
 {
     joined all = {{0}};
     size_t carried;
@@ -112,7 +120,7 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
             result->read = src_len;
             return 0;
         }
-        if (status == UTF8CODEC_OK && to->size == 0) {
+        if (status == UTF8CODEC_OK && to->size == 0 && convert->plain != NULL) {
             result->read = length - carried; /* nothing to store */
             break;
         }
@@ -122,9 +130,10 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
         } else if (!all_added) {
             flags_now |= UTF8CODEC_MORE;
         }
-        const utf8codec_result now = convert(
-            all.bytes, length, dst_cap == 0 ? dst : (uint8_t *)dst + result->written * to->size,
-            dst_cap - result->written, flags_now);
+        const utf8codec_result now =
+            call(convert, all.bytes, length,
+                 dst_cap == 0 ? dst : (uint8_t *)dst + result->written * to->size,
+                 dst_cap - result->written, flags_now);
         result->written += now.written;
         result->replaced += now.replaced;
         if (now.read >= carried) {
@@ -171,7 +180,7 @@ static void keep_tail(const u8c_layout *from, utf8codec_stream *stream, const vo
 }
 
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
-                                    u8c_decode *decode, u8c_one_shot *convert, u8c_kernel *kernel,
+                                    u8c_decode *decode, const u8c_rest *convert, u8c_kernel *kernel,
                                     u8c_advance clean, utf8codec_stream *stream, const void *src,
                                     size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {
@@ -204,9 +213,9 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
         result.read = src_len;
         return result;
     }
-    utf8codec_result rest = convert(at, src_len - result.read,
-                                    dst_cap == 0 ? dst : (uint8_t *)dst + result.written * to->size,
-                                    dst_cap - result.written, flags);
+    utf8codec_result rest = call(convert, at, src_len - result.read,
+                                 dst_cap == 0 ? dst : (uint8_t *)dst + result.written * to->size,
+                                 dst_cap - result.written, flags);
     keep_tail(from, stream, at, &rest, flags);
     result.read += u8c_opaque(rest.read);
     result.written += u8c_opaque(rest.written);

@@ -6,11 +6,26 @@
 #define U8C_STREAM_H
 
 #include "driver.h"
+#include "../../include/utf8codec/repertoire.h"
 #include "../../include/utf8codec/stream.h"
 
 /* The public function of a conversion, with types that all conversions share. */
 typedef utf8codec_result u8c_one_shot(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags);
+
+/* The same for a conversion in a repertoire. */
+typedef utf8codec_result u8c_one_shot_in(const utf8codec_repertoire *repertoire, const void *src,
+                                         size_t src_len, void *dst, size_t dst_cap, unsigned flags);
+
+/*
+ * What a stream calls for what its kernel leaves: `plain`, or if that is NULL, `in` with the
+ * repertoire.
+ */
+typedef struct u8c_rest {
+    u8c_one_shot *plain;
+    u8c_one_shot_in *in;
+    const utf8codec_repertoire *repertoire;
+} u8c_rest;
 
 /*
  * U8C_VALIDATING_ONE_SHOT(name, type) defines one_shot_<name>() for utf8codec_<name>(), which
@@ -47,11 +62,11 @@ enum {
 
 /*
  * Continues utf8codec_stream_<name>() after the prefix of src that is converted already; there is
- * none, {0, 0}, if the stream carries something. `convert` is the one-shot function. dst is NULL
- * and dst_cap 0 if it stores nothing.
+ * none, {0, 0}, if the stream carries something. `convert` is the one-shot function; the
+ * kernel may be NULL. dst is NULL and dst_cap 0 if it stores nothing.
  */
 U8C_INTERNAL utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
-                                                 u8c_decode *decode, u8c_one_shot *convert,
+                                                 u8c_decode *decode, const u8c_rest *convert,
                                                  u8c_kernel *kernel, u8c_advance clean,
                                                  utf8codec_stream *stream, const void *src,
                                                  size_t src_len, void *dst, size_t dst_cap,
@@ -75,7 +90,8 @@ U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encod
             return u8c_result_ok(clean);
         }
     }
-    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), convert, kernel,
+    const u8c_rest rest = {convert, NULL, NULL};
+    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), &rest, kernel,
                               clean, stream, src, src_len, dst, dst_cap, flags);
 }
 
@@ -88,7 +104,8 @@ U8C_INLINE utf8codec_result u8c_stream_without_kernel(const u8c_encoding *from,
                                                       unsigned flags)
 {
     const u8c_advance nothing = {0, 0};
-    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), convert, NULL,
+    const u8c_rest rest = {convert, NULL, NULL};
+    return u8c_stream_convert(from->layout, to->layout, U8C_STREAM_DECODE(decode), &rest, NULL,
                               nothing, stream, src, src_len, dst, dst_cap, flags);
 }
 

@@ -84,7 +84,7 @@ U8C_UNUSED static const u8c_layout u8c_layout_utf16le = {1, 1, u8c_swapped_le, 4
 U8C_UNUSED static const u8c_layout u8c_layout_utf16be = {1, 1, u8c_swapped_be, 4};
 
 #define U8C_UTF16_ENCODING(layout)                                                                 \
-    {u8c_decode_utf16, u8c_utf16_worth_kernel, u8c_store_utf16, u8c_replacement, layout}
+    {u8c_decode_utf16, u8c_utf16_worth_kernel, u8c_store_utf16, u8c_replacement, layout, NULL}
 U8C_UNUSED static const u8c_encoding u8c_encoding_utf16 = U8C_UTF16_ENCODING(&u8c_layout_utf16);
 U8C_UNUSED static const u8c_encoding u8c_encoding_utf16le = U8C_UTF16_ENCODING(&u8c_layout_utf16le);
 U8C_UNUSED static const u8c_encoding u8c_encoding_utf16be = U8C_UTF16_ENCODING(&u8c_layout_utf16be);

@@ -63,8 +63,9 @@ U8C_FOLDED utf8codec_status u8c_store_utf8(const u8c_layout *layout, uint32_t co
 U8C_INTERNAL u8c_kernel u8c_measure_utf8;
 
 U8C_UNUSED static const u8c_layout u8c_layout_utf8 = {1, 0, 0, u8c_max_length};
-U8C_UNUSED static const u8c_encoding u8c_encoding_utf8 = {
-    u8c_decode_utf8, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, &u8c_layout_utf8};
+U8C_UNUSED static const u8c_encoding u8c_encoding_utf8 = {u8c_decode_utf8,  u8c_utf8_worth_kernel,
+                                                          u8c_store_utf8,   u8c_replacement,
+                                                          &u8c_layout_utf8, NULL};
 
 U8C_FOLDED utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t code_point,
                                               void *dst, size_t dst_cap, size_t *written)
@@ -75,7 +76,7 @@ U8C_FOLDED utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t
 
 /* Nothing is stored or counted: the elements have size 0. */
 U8C_UNUSED static const u8c_layout u8c_layout_nothing = {0, 0, 0, 0};
-U8C_UNUSED static const u8c_encoding u8c_encoding_nothing = {NULL, NULL, u8c_store_nothing,
-                                                             u8c_replacement, &u8c_layout_nothing};
+U8C_UNUSED static const u8c_encoding u8c_encoding_nothing = {
+    NULL, NULL, u8c_store_nothing, u8c_replacement, &u8c_layout_nothing, NULL};
 
 #endif

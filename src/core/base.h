@@ -64,6 +64,11 @@
 #else
 #define U8C_WITH_EXPLAIN 1
 #endif
+#if defined(UTF8CODEC_NO_REPERTOIRES)
+#define U8C_WITH_REPERTOIRES 0
+#else
+#define U8C_WITH_REPERTOIRES 1
+#endif
 
 /*
  * U8C_INTERNAL, before the declaration of a function or an object that several files share: no

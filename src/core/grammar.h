@@ -63,6 +63,19 @@ enum {
     u8c_replacement_byte = '?'
 };
 
+/*
+ * Classes that repertoires exclude. The C1 controls end with U+009F, and NEL is one of them. Both
+ * U+nFFFE and U+nFFFF have all bits of u8c_plane_end; with U+FDD0..U+FDEF, they are the
+ * noncharacters (Unicode D14).
+ */
+enum {
+    u8c_c1_last = 0x9F,
+    u8c_nel = 0x85,
+    u8c_fdd0 = 0xFDD0,
+    u8c_fdef = 0xFDEF,
+    u8c_plane_end = 0xFFFE
+};
+
 /* U+FEFF, the byte order mark (section 6). */
 enum {
     u8c_byte_order_mark = 0xFEFF

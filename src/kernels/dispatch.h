@@ -14,6 +14,11 @@ U8C_INTERNAL u8c_kernel u8c_no_kernel;
 /* Counts byte by byte. */
 U8C_INTERNAL u8c_counter u8c_scalar_count;
 
+#if U8C_WITH_REPERTOIRES
+/* Decodes code point by code point. Also looks at the ranges of the repertoire. */
+U8C_INTERNAL u8c_finder u8c_scalar_find_excluded;
+#endif
+
 /*
  * A kernel of an operation, and the CPU features that it requires. `type` is that of the kernel:
  * u8c_kernel, or u8c_counter for "count".
@@ -95,7 +100,7 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
  * the library, defines its pointer, and u8c_first_<operation>() where that starts;
- * U8C_DISPATCH_COUNT does so for "count". Both end in a declaration, so that a use ends in a
+ * U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_EXCLUDED do so for these two. All end in a declaration, so that a use ends in a
  * semicolon, which ctags needs.
  */
 #if U8C_FIXED
@@ -135,10 +140,17 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 #define U8C_DISPATCH_COUNT                                                                         \
     U8C_DEFINE_DISPATCH(u8c_counter, count, u8c_scalar_count, size_t,                              \
                         (const void *src, size_t src_len), (src, src_len))
+#define U8C_DISPATCH_FIND_EXCLUDED                                                                 \
+    U8C_DEFINE_DISPATCH(u8c_finder, find_excluded, u8c_scalar_find_excluded, size_t,               \
+                        (const void *src, size_t src_len, const utf8codec_repertoire *repertoire), \
+                        (src, src_len, repertoire))
 
 #define U8C_DECLARE_KERNEL_DISPATCH(x, operation)                                                  \
     U8C_DECLARE_DISPATCH(u8c_kernel, operation, u8c_no_kernel)
 U8C_OPERATIONS(U8C_DECLARE_KERNEL_DISPATCH, )
 U8C_DECLARE_DISPATCH(u8c_counter, count, u8c_scalar_count)
+#if U8C_WITH_REPERTOIRES
+U8C_DECLARE_DISPATCH(u8c_finder, find_excluded, u8c_scalar_find_excluded)
+#endif
 
 #endif

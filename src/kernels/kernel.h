@@ -5,6 +5,7 @@
 #define U8C_KERNEL_H
 
 #include "../core/base.h"
+#include "../../include/utf8codec/repertoire.h"
 
 /* How far a kernel advanced: in units of src and units of dst. */
 typedef struct u8c_advance {
@@ -37,6 +38,19 @@ typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_
  * number of bytes in all of src, well-formed or not, that are not continuation bytes.
  */
 typedef size_t u8c_counter(const void *src, size_t src_len);
+
+/*
+ * The kernels of "find_excluded" have one as well: they look at text that is known to be
+ * well-formed. They return the index of the first code point that the repertoire excludes by its
+ * ASCII set or by its classes, or src_len. src_len is not 0. They ignore the ranges.
+ */
+typedef size_t u8c_finder(const void *src, size_t src_len, const utf8codec_repertoire *repertoire);
+
+/* Whether a repertoire excludes an ASCII code. */
+U8C_INLINE int u8c_ascii_excluded(const utf8codec_repertoire *repertoire, uint8_t ascii)
+{
+    return repertoire->excluded_ascii[ascii % 16] >> ascii / 16 & 1;
+}
 
 /*
  * The list of the operations that have kernels, as OPERATION(x, name), with x passed through.

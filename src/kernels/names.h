@@ -12,9 +12,11 @@
 #define at_boundary                     U8C_NAME_IN_FILE(at_boundary)
 #define at_error                        U8C_NAME_IN_FILE(at_error)
 #define at_least                        U8C_NAME_IN_FILE(at_least)
+#define at_least_bits8                  U8C_NAME_IN_FILE(at_least_bits8)
 #define at_rest                         U8C_NAME_IN_FILE(at_rest)
 #define at_run                          U8C_NAME_IN_FILE(at_run)
 #define before_size                     U8C_NAME_IN_FILE(before_size)
+#define beginning_of                    U8C_NAME_IN_FILE(beginning_of)
 #define beyond_latin1                   U8C_NAME_IN_FILE(beyond_latin1)
 #define beyond_limit                    U8C_NAME_IN_FILE(beyond_limit)
 #define bits_of_group                   U8C_NAME_IN_FILE(bits_of_group)
@@ -45,6 +47,8 @@
 #define class_surrogate                 U8C_NAME_IN_FILE(class_surrogate)
 #define clean_bytes                     U8C_NAME_IN_FILE(clean_bytes)
 #define close_gaps                      U8C_NAME_IN_FILE(close_gaps)
+#define columns_of                      U8C_NAME_IN_FILE(columns_of)
+#define common_bits8                    U8C_NAME_IN_FILE(common_bits8)
 #define constants_of                    U8C_NAME_IN_FILE(constants_of)
 #define convert                         U8C_NAME_IN_FILE(convert)
 #define convert_ascii                   U8C_NAME_IN_FILE(convert_ascii)
@@ -75,16 +79,23 @@
 #define cut_at_error                    U8C_NAME_IN_FILE(cut_at_error)
 #define cut_last_at_error               U8C_NAME_IN_FILE(cut_last_at_error)
 #define decode                          U8C_NAME_IN_FILE(decode)
+#define each_block                      U8C_NAME_IN_FILE(each_block)
 #define encode_block                    U8C_NAME_IN_FILE(encode_block)
 #define encode_constants                U8C_NAME_IN_FILE(encode_constants)
 #define encode_pairs                    U8C_NAME_IN_FILE(encode_pairs)
 #define encoded                         U8C_NAME_IN_FILE(encoded)
 #define ends_in_high                    U8C_NAME_IN_FILE(ends_in_high)
 #define ends_in_unpaired_high           U8C_NAME_IN_FILE(ends_in_unpaired_high)
+#define ends_of_c1                      U8C_NAME_IN_FILE(ends_of_c1)
+#define ends_of_noncharacters           U8C_NAME_IN_FILE(ends_of_noncharacters)
+#define equal_bits8                     U8C_NAME_IN_FILE(equal_bits8)
 #define errors_of                       U8C_NAME_IN_FILE(errors_of)
 #define errors_of_stretch               U8C_NAME_IN_FILE(errors_of_stretch)
+#define excluded_ends                   U8C_NAME_IN_FILE(excluded_ends)
+#define excluded_set                    U8C_NAME_IN_FILE(excluded_set)
 #define extra_bytes                     U8C_NAME_IN_FILE(extra_bytes)
 #define find_end                        U8C_NAME_IN_FILE(find_end)
+#define find_excluded                   U8C_NAME_IN_FILE(find_excluded)
 #define find_sequences                  U8C_NAME_IN_FILE(find_sequences)
 #define firsts_of                       U8C_NAME_IN_FILE(firsts_of)
 #define flags_of                        U8C_NAME_IN_FILE(flags_of)
@@ -107,11 +118,13 @@
 #define has_surrogates                  U8C_NAME_IN_FILE(has_surrogates)
 #define have_room                       U8C_NAME_IN_FILE(have_room)
 #define high_byte_of                    U8C_NAME_IN_FILE(high_byte_of)
+#define high_digits                     U8C_NAME_IN_FILE(high_digits)
 #define ill_formed                      U8C_NAME_IN_FILE(ill_formed)
 #define in_memory                       U8C_NAME_IN_FILE(in_memory)
 #define in_order                        U8C_NAME_IN_FILE(in_order)
 #define index_of                        U8C_NAME_IN_FILE(index_of)
 #define index_with_pairs                U8C_NAME_IN_FILE(index_with_pairs)
+#define is_allowed_ascii                U8C_NAME_IN_FILE(is_allowed_ascii)
 #define is_ascii                        U8C_NAME_IN_FILE(is_ascii)
 #define is_ascii_four                   U8C_NAME_IN_FILE(is_ascii_four)
 #define is_ascii_stretch                U8C_NAME_IN_FILE(is_ascii_stretch)
@@ -186,13 +199,16 @@
 #define row_length                      U8C_NAME_IN_FILE(row_length)
 #define row_offsets                     U8C_NAME_IN_FILE(row_offsets)
 #define row_units                       U8C_NAME_IN_FILE(row_units)
+#define rows_of                         U8C_NAME_IN_FILE(rows_of)
 #define run_of                          U8C_NAME_IN_FILE(run_of)
 #define run_of_3                        U8C_NAME_IN_FILE(run_of_3)
 #define savings_of                      U8C_NAME_IN_FILE(savings_of)
 #define scalar_order                    U8C_NAME_IN_FILE(scalar_order)
+#define searched                        U8C_NAME_IN_FILE(searched)
 #define sequences                       U8C_NAME_IN_FILE(sequences)
 #define sequences_of                    U8C_NAME_IN_FILE(sequences_of)
 #define sequences_of_half               U8C_NAME_IN_FILE(sequences_of_half)
+#define set_of                          U8C_NAME_IN_FILE(set_of)
 #define shuffle_for                     U8C_NAME_IN_FILE(shuffle_for)
 #define slots_of_high                   U8C_NAME_IN_FILE(slots_of_high)
 #define slots_of_low                    U8C_NAME_IN_FILE(slots_of_low)
@@ -630,9 +646,11 @@
 #undef at_boundary
 #undef at_error
 #undef at_least
+#undef at_least_bits8
 #undef at_rest
 #undef at_run
 #undef before_size
+#undef beginning_of
 #undef beyond_latin1
 #undef beyond_limit
 #undef bits_of_group
@@ -663,6 +681,8 @@
 #undef class_surrogate
 #undef clean_bytes
 #undef close_gaps
+#undef columns_of
+#undef common_bits8
 #undef constants_of
 #undef convert
 #undef convert_ascii
@@ -693,16 +713,23 @@
 #undef cut_at_error
 #undef cut_last_at_error
 #undef decode
+#undef each_block
 #undef encode_block
 #undef encode_constants
 #undef encode_pairs
 #undef encoded
 #undef ends_in_high
 #undef ends_in_unpaired_high
+#undef ends_of_c1
+#undef ends_of_noncharacters
+#undef equal_bits8
 #undef errors_of
 #undef errors_of_stretch
+#undef excluded_ends
+#undef excluded_set
 #undef extra_bytes
 #undef find_end
+#undef find_excluded
 #undef find_sequences
 #undef firsts_of
 #undef flags_of
@@ -725,11 +752,13 @@
 #undef has_surrogates
 #undef have_room
 #undef high_byte_of
+#undef high_digits
 #undef ill_formed
 #undef in_memory
 #undef in_order
 #undef index_of
 #undef index_with_pairs
+#undef is_allowed_ascii
 #undef is_ascii
 #undef is_ascii_four
 #undef is_ascii_stretch
@@ -804,13 +833,16 @@
 #undef row_length
 #undef row_offsets
 #undef row_units
+#undef rows_of
 #undef run_of
 #undef run_of_3
 #undef savings_of
 #undef scalar_order
+#undef searched
 #undef sequences
 #undef sequences_of
 #undef sequences_of_half
+#undef set_of
 #undef shuffle_for
 #undef slots_of_high
 #undef slots_of_low
@@ -1321,6 +1353,7 @@
 #undef U8C_VEC_COUNT_H
 #undef U8C_VEC_DECODE_H
 #undef U8C_VEC_ENCODE_H
+#undef U8C_VEC_FIND_EXCLUDED_H
 #undef U8C_VEC_FROM_UTF16_H
 #undef U8C_VEC_FROM_UTF16_MEASURE_H
 #undef U8C_VEC_FROM_UTF32_H

@@ -9,7 +9,7 @@
 
 const char *utf8codec_status_name(unsigned status)
 {
-    static const char *const names[] = {"ok", "dst-full", "truncated", "ill-formed"};
+    static const char *const names[] = {"ok", "dst-full", "truncated", "ill-formed", "not-allowed"};
     return status < sizeof names / sizeof names[0] ? names[status] : "unknown";
 }
 
@@ -25,6 +25,7 @@ const char *utf8codec_error_name(unsigned error)
         "unused-byte",
         "truncated",
         "unrepresentable",
+        "not-allowed",
     };
     return error < sizeof names / sizeof names[0] ? names[error] : "unknown";
 }
@@ -162,6 +163,12 @@ static void add_ill_formed(u8c_text *to, const uint8_t *at, size_t available, un
         u8c_add(to, ": ");
         u8c_add_code_point(to, utf8codec_decode(at, available).code_point);
         u8c_add(to, " cannot be represented in the output encoding");
+        break;
+    case UTF8CODEC_ERROR_NOT_ALLOWED:
+        u8c_add_bytes(to, at, length);
+        u8c_add(to, ": ");
+        u8c_add_code_point(to, utf8codec_decode(at, available).code_point);
+        u8c_add(to, " is well-formed, but not in the repertoire");
         break;
     case UTF8CODEC_ERROR_UNUSED_BYTE:
         u8c_add_bytes(to, at, length);

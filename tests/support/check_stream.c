@@ -74,8 +74,7 @@ static const char *check_piece(stream_run *run, size_t start, size_t end, unsign
         wrong = check_call(run, &rest, at, room, flags, &got);
         rest.start += wrong == NULL ? utf8codec_after_error(got) : 0;
         room = got.status == UTF8CODEC_DST_FULL && run->done == done ? room + 1 : run->dst_cap;
-    } while (wrong == NULL &&
-             (got.status == UTF8CODEC_DST_FULL || got.status == UTF8CODEC_ILL_FORMED));
+    } while (wrong == NULL && got.status != UTF8CODEC_OK && got.status != UTF8CODEC_TRUNCATED);
     check_copy_free(src);
     return wrong;
 }

@@ -1,0 +1,58 @@
+/*
+ * AVX2 kernel: the first code point that a repertoire excludes.
+ */
+#define U8C_FILE avx2_repertoire
+#include "../../begin.h"
+
+#include "../target.h"
+
+#if U8C_HAS_AVX2 && U8C_WITH_REPERTOIRES
+
+U8C_TARGET_AVX2
+
+#include "vec.h"
+
+/* 16 bytes, in each block. */
+U8C_INLINE vec each_block(const uint8_t *from)
+{
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128((const vec_block *)from));
+}
+
+/* Each byte by 16. */
+U8C_INLINE vec high_digits(vec bytes)
+{
+    return v_and(v_right16(bytes, 4), v_all8(0x0F));
+}
+
+/* Bit i: byte i of both vectors has a bit in common. */
+U8C_INLINE uint64_t common_bits8(vec a, vec b)
+{
+    return v_nonzero8(v_and(a, b));
+}
+
+U8C_INLINE uint64_t equal_bits8(vec bytes, unsigned number)
+{
+    return v_top_bits8(v_equal8(bytes, v_all8(number)));
+}
+
+/* As unsigned numbers. */
+U8C_INLINE uint64_t at_least_bits8(vec bytes, unsigned number)
+{
+    return v_top_bits8(v_equal8(bytes, v_max8u(bytes, v_all8(number))));
+}
+
+#include "../../vec/find_excluded.h"
+
+size_t u8c_avx2_find_excluded(const void *src, size_t src_len,
+                              const utf8codec_repertoire *repertoire)
+{
+    return find_excluded((const uint8_t *)src, src_len, repertoire);
+}
+
+U8C_TARGET_END
+
+#else
+typedef int u8c_no_avx2_repertoire; /* C has no empty files */
+#endif
+
+#include "../../end.h"

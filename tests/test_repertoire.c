@@ -1,0 +1,352 @@
+/*
+ * Repertoires: the ready ones are what their standards list; every function that takes one, at each
+ * level of kernels, finds the first code point that is not in it, wherever that stands.
+ */
+#include "support/check.h"
+#include "support/check_conversion.h"
+#include "support/check_stream.h"
+#include "support/guard.h"
+#include "support/holds.h"
+#include "support/in_repertoire.h"
+#include "support/oracle_convert.h"
+#include "support/oracle_random.h"
+
+#include <utf8codec/utf8codec.h>
+
+#include <string.h>
+
+enum {
+    longest = 20000,
+    filler_len = 320, /* more than four of the widest vectors */
+    most_cuts = 8
+};
+
+#define FOR_EVERY_REPERTOIRE(set)                                                                  \
+    for (const utf8codec_repertoire *set, *const *one_ = &set;                                     \
+         one_ != NULL && every_repertoire(&set);)
+
+/* The ready ones in turn; 0 after the last, and then from the first again. */
+static int every_repertoire(const utf8codec_repertoire **set)
+{
+    static size_t at;
+    *set = utf8codec_repertoire_at(at++);
+    if (*set == NULL) {
+        at = 0;
+        return 0;
+    }
+    return 1;
+}
+
+/* One of a user, in which all members exclude something. */
+#define VOWEL(c) ((c) == 'a' || (c) == 'e' || (c) == 'i' || (c) == 'o' || (c) == 'u')
+static const utf8codec_range no_letters[] = {
+    {0xA1, 0xA1}, {0x3B1, 0x3C9}, {0x4E00, 0x4E00}, {0xE000, 0xF8FF}, {0x1F600, 0x1F64F}};
+static const utf8codec_repertoire own = {"own",
+                                         "this test",
+                                         UTF8CODEC_ASCII_SET(VOWEL),
+                                         UTF8CODEC_EXCLUDE_NEL | UTF8CODEC_EXCLUDE_PLANE_ENDS,
+                                         sizeof no_letters / sizeof *no_letters,
+                                         no_letters};
+
+Test(repertoire, ready_ones_are_what_their_standards_list)
+{
+    size_t count = 0;
+    FOR_EVERY_REPERTOIRE(set)
+    {
+        count++;
+        cr_assert(utf8codec_repertoire_named(set->name) == set, "%s", set->name);
+        cr_assert(set->source != NULL && set->source[0] != '\0');
+        for (uint32_t code_point = 0; code_point <= 0x110000; code_point++) {
+            const int scalar =
+                code_point <= 0x10FFFF && (code_point < 0xD800 || code_point > 0xDFFF);
+            const int expected = scalar && standard_allows(set->name, code_point);
+            cr_assert(utf8codec_repertoire_has(set, code_point) == expected, "%s: U+%04X",
+                      set->name, code_point);
+            cr_assert(!scalar || repertoire_allows(set, code_point) == expected, "%s: U+%04X",
+                      set->name, code_point);
+        }
+        cr_assert(!utf8codec_repertoire_has(set, UINT32_MAX));
+    }
+    cr_assert(count == 20, "%zu", count);
+    cr_assert(utf8codec_repertoire_named("") == NULL);
+    cr_assert(utf8codec_repertoire_named("mqtt") == NULL);
+    cr_assert(utf8codec_repertoire_named("mqtt-mustn't") == NULL);
+    cr_assert(utf8codec_repertoire_at(SIZE_MAX) == NULL);
+}
+
+Test(repertoire, a_users_own_excludes_what_it_says)
+{
+    for (uint32_t code_point = 0; code_point <= 0x10FFFF; code_point++) {
+        if (code_point < 0xD800 || code_point > 0xDFFF) {
+            cr_assert(utf8codec_repertoire_has(&own, code_point) ==
+                          repertoire_allows(&own, code_point),
+                      "U+%04X", code_point);
+        }
+    }
+    cr_assert(!utf8codec_repertoire_has(&own, 'e') && utf8codec_repertoire_has(&own, 'E'));
+    cr_assert(!utf8codec_repertoire_has(&own, 0x1F64F) && utf8codec_repertoire_has(&own, 0x1F650));
+}
+
+/* Every code point between two others, as one text of a block of 1024. */
+static void every_code_point(const u8c_level *kernel, const utf8codec_repertoire *set)
+{
+    static uint8_t text[1024 * 4];
+    use_repertoire(set);
+    for (uint32_t block = 0; block < 0x110000; block += 1024) {
+        size_t len = 0, at = 0;
+        if (block >= 0xD800 && block < 0xE000) {
+            continue;
+        }
+        for (uint32_t i = 0; i < 1024; i++) {
+            len += oracle_utf8.store(block + i, text + len);
+        }
+        for (uint32_t i = 0; i < 1024; i++) {
+            const utf8codec_decoded one = oracle_utf8.judge(text + at, len - at, 0);
+            if (!repertoire_allows(set, one.code_point)) {
+                const utf8codec_result got = utf8codec_validate_in(set, text, at + one.length, 0);
+                cr_assert(got.status == UTF8CODEC_NOT_ALLOWED &&
+                              got.error == UTF8CODEC_ERROR_NOT_ALLOWED && got.read == at &&
+                              got.error_length == one.length,
+                          "kernels %s, %s, U+%04X: %s", kernel->name, set->name, one.code_point,
+                          oracle_result_text(got));
+                memmove(text, text + at + one.length, len - at - one.length);
+                len -= at + one.length;
+                at = 0;
+            } else {
+                at += one.length;
+            }
+        }
+        cr_assert(at == len && utf8codec_validate_in(set, text, len, 0).read == len,
+                  "kernels %s, %s, the block of U+%04X", kernel->name, set->name, block);
+    }
+}
+
+Test(repertoire, every_code_point_in_every_set)
+{
+    FOR_EVERY_KERNEL(kernel)
+    {
+        every_code_point(kernel, &own);
+        FOR_EVERY_REPERTOIRE(set)
+        {
+            every_code_point(kernel, set);
+        }
+    }
+}
+
+/* Those at the edges of the classes, those that look like them, and ill-formed bytes. */
+static const char *const odd[] = {"\x01",
+                                  "\x1F",
+                                  "\x7F",
+                                  "\t",
+                                  "\n",
+                                  "\"",
+                                  "\\",
+                                  "e",
+                                  "\xC2\x80",
+                                  "\xC2\x84",
+                                  "\xC2\x85",
+                                  "\xC2\x86",
+                                  "\xC2\x9F",
+                                  "\xC2\xA0",
+                                  "\xC2\xA1",
+                                  "\xC3\x80",
+                                  "\xCE\xB1",
+                                  "\xEF\xB7\x8F",
+                                  "\xEF\xB7\x90",
+                                  "\xEF\xB7\xAF",
+                                  "\xEF\xB7\xB0",
+                                  "\xEF\xBF\xBD",
+                                  "\xEF\xBF\xBE",
+                                  "\xEF\xBF\xBF",
+                                  "\xEF\xBE\xBF",
+                                  "\xE4\xBF\xBE",
+                                  "\xE8\xBF\xBF",
+                                  "\xEE\xB7\x90",
+                                  "\xEE\x80\x80",
+                                  "\xE4\xB8\x80",
+                                  "\xF0\x9F\xBF\xBD",
+                                  "\xF0\x9F\xBF\xBE",
+                                  "\xF0\x9F\xBF\xBF",
+                                  "\xF0\x9E\xBF\xBE",
+                                  "\xF0\xAF\xBF\xBF",
+                                  "\xF1\x8F\xBF\xBE",
+                                  "\xF3\xBF\xBF\xBF",
+                                  "\xF4\x8F\xBF\xBE",
+                                  "\xF4\x8F\xBF\xBF",
+                                  "\xF0\xBF\xBE\xBE",
+                                  "\xF0\x9F\x98\x80",
+                                  "\xC0\x80",
+                                  "\xED\xA0\x80",
+                                  "\xC2",
+                                  "\xEF\xBF",
+                                  "\xF0\x9F\xBF",
+                                  "\x85",
+                                  "\xFF"};
+
+static const char *const fillers[] = {"A",
+                                      "\xC3\xA9",
+                                      "\xE4\xBA\xBA",
+                                      "\xEF\xBC\x81",
+                                      "\xF0\x9F\x99\x8F\xF0\x9F\xA6\x80",
+                                      "x\xC3\xA9\xE4\xBA\xBA"};
+
+/* An odd sequence, or nothing for NULL, at each place of a text; and a second one near its end. */
+static void every_place(const u8c_level *kernel, const char *filler, const char *sequence)
+{
+    static uint8_t text[filler_len + 32];
+    const size_t unit = strlen(filler), size = strlen(sequence);
+    for (size_t place = 0; place + unit <= filler_len; place += unit) {
+        size_t len = 0;
+        for (; len < place; len += unit) {
+            memcpy(text + len, filler, unit);
+        }
+        memcpy(text + len, sequence, size);
+        for (len += size; len + unit <= filler_len; len += unit) {
+            memcpy(text + len, filler, unit);
+        }
+        /* All short lengths, and one that is long. */
+        const size_t end = place % 3 == 0 ? place + size : len;
+        HOLDS(kernel, check_conversion(&validate_in_repertoire, text, end, 0, 0));
+        HOLDS(kernel, check_conversion(&to_utf8_in_repertoire, text, end, end,
+                                       place % 2 == 0 ? 0 : UTF8CODEC_REPLACE));
+    }
+}
+
+Test(repertoire, every_place_of_every_odd_sequence)
+{
+    static const char *const names[] = {"mqtt-should", "xml-1.1", "json-unescaped"};
+    FOR_EVERY_KERNEL(kernel)
+    {
+        for (size_t set = 0; set <= sizeof names / sizeof *names; set++) {
+            use_repertoire(set == 0 ? &own : utf8codec_repertoire_named(names[set - 1]));
+            for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+                every_place(kernel, fillers[i % 6], odd[i]);
+                every_place(kernel, fillers[(i + 1 + set) % 6], odd[i]);
+            }
+        }
+    }
+}
+
+/* Fillers with odd sequences in them: none, few or many. */
+static size_t mixed_text(uint8_t *text, size_t len, uint64_t *seed)
+{
+    const size_t rarity = (size_t)1 << oracle_random_below(seed, 14),
+                 script = oracle_random_below(seed, 7);
+    size_t at = 0;
+    while (at < len) {
+        const char *const next = oracle_random_below(seed, rarity) == 0
+                                     ? odd[oracle_random_below(seed, sizeof odd / sizeof *odd)]
+                                     : fillers[script == 6 ? oracle_random_below(seed, 6) : script];
+        const size_t size = strlen(next);
+        if (size > len - at) {
+            break;
+        }
+        memcpy(text + at, next, size);
+        at += size;
+    }
+    return at;
+}
+
+Test(repertoire, mixed_text_of_every_length)
+{
+    static uint8_t text[longest];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        uint64_t seed = 9839;
+        for (size_t i = 0; i < 3000; i++) {
+            const size_t most = i < 2000   ? 300
+                                : i < 2900 ? 6000
+                                           : longest,
+                         len = mixed_text(text, oracle_random_below(&seed, most + 1), &seed);
+            const unsigned flags = (unsigned)oracle_random_below(&seed, 4);
+            const size_t cap = oracle_random_below(&seed, 4) == 0 ? 3 * len : len;
+            use_repertoire(i % 5 == 4 ? &own : utf8codec_repertoire_at(i % 20));
+            HOLDS(kernel, check_conversion(&validate_in_repertoire, text, len, 0, flags));
+            HOLDS(kernel, check_conversion(&to_utf8_in_repertoire, text, len,
+                                           cap + oracle_random_below(&seed, 3), flags));
+            if (len < 300) {
+                HOLDS(kernel, check_conversion(&to_utf8_in_repertoire, text, len,
+                                               1 + oracle_random_below(&seed, len + 1), flags));
+            }
+        }
+    }
+}
+
+Test(repertoire, streams)
+{
+    static uint8_t text[3000];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        uint64_t seed = 5198;
+        for (size_t i = 0; i < 6000; i++) {
+            const size_t most = i % 8 == 0 ? sizeof text : 40,
+                         len = mixed_text(text, oracle_random_below(&seed, most + 1), &seed);
+            const unsigned flags = (unsigned)oracle_random_below(&seed, 2);
+            const int end_alone = (int)oracle_random_below(&seed, 2);
+            size_t cuts[most_cuts], at = 0;
+            for (size_t cut = 0; cut < most_cuts; cut++) {
+                at += oracle_random_below(&seed, cut % 2 == 0 ? 4 : 1 + len / 4);
+                cuts[cut] = at = at < len ? at : len;
+            }
+            use_repertoire(i % 5 == 4 ? &own : utf8codec_repertoire_at(i % 20));
+            HOLDS(kernel, check_stream(&validate_in_repertoire, text, len, cuts, most_cuts, 0,
+                                       flags, end_alone));
+            HOLDS(kernel, check_stream(&to_utf8_in_repertoire, text, len, cuts, most_cuts,
+                                       oracle_random_below(&seed, 3 * len + 2), flags, end_alone));
+        }
+    }
+}
+
+Test(repertoire, nothing_is_read_outside)
+{
+    guard memory = guard_map(filler_len);
+    static uint8_t text[filler_len];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        uint64_t seed = 4515;
+        for (size_t len = 0; len <= filler_len; len++) {
+            const size_t made = mixed_text(text, len, &seed);
+            uint8_t *const places[] = {memory.first, guard_at_end(memory, made)};
+            use_repertoire(utf8codec_repertoire_at(len % 20));
+            for (size_t i = 0; i < 2; i++) {
+                memcpy(places[i], text, made);
+                const utf8codec_result got =
+                    validate_in_repertoire.measure(places[i], made, UTF8CODEC_REPLACE);
+                cr_assert(oracle_same_result(
+                              got, validate_in_repertoire.measure(text, made, UTF8CODEC_REPLACE)),
+                          "kernels %s, %zu bytes", kernel->name, made);
+            }
+        }
+    }
+    guard_unmap(memory);
+}
+
+Test(repertoire, nothing_is_well_formed)
+{
+    const utf8codec_repertoire *const set = utf8codec_repertoire_named("xml-1.0");
+    utf8codec_stream stream = {{0}};
+    const utf8codec_result none = {.status = UTF8CODEC_OK};
+    FOR_EVERY_KERNEL(kernel)
+    {
+        for (unsigned flags = 0; flags < 4; flags++) {
+            cr_assert(oracle_same_result(utf8codec_validate_in(set, NULL, 0, flags), none));
+            cr_assert(oracle_same_result(utf8codec_to_utf8_in(set, NULL, 0, NULL, 0, flags), none));
+            cr_assert(oracle_same_result(utf8codec_to_utf8_in_measure(set, NULL, 0, flags), none));
+            cr_assert(oracle_same_result(utf8codec_stream_validate_in(&stream, set, NULL, 0, flags),
+                                         none));
+            cr_assert(oracle_same_result(
+                utf8codec_stream_to_utf8_in(&stream, set, NULL, 0, NULL, 0, flags), none));
+        }
+    }
+}
+
+Test(repertoire, is_explained)
+{
+    char words[UTF8CODEC_EXPLAIN_MAX];
+    const utf8codec_result got =
+        utf8codec_validate_in(utf8codec_repertoire_named("mqtt-must"), "a\0b", 3, 0);
+    utf8codec_explain("a\0b", 3, got, words, sizeof words);
+    cr_assert_str_eq(words, "byte 1: 00: U+0000 is well-formed, but not in the repertoire");
+    cr_assert_str_eq(utf8codec_status_name(got.status), "not-allowed");
+    cr_assert_str_eq(utf8codec_error_name(got.error), "not-allowed");
+}
