@@ -19,7 +19,8 @@ Test(explain, names_of_statuses)
     cr_assert_str_eq(utf8codec_status_name(UTF8CODEC_DST_FULL), "dst-full");
     cr_assert_str_eq(utf8codec_status_name(UTF8CODEC_TRUNCATED), "truncated");
     cr_assert_str_eq(utf8codec_status_name(UTF8CODEC_ILL_FORMED), "ill-formed");
-    cr_assert_str_eq(utf8codec_status_name(4), "unknown");
+    cr_assert_str_eq(utf8codec_status_name(UTF8CODEC_NOT_ALLOWED), "not-allowed");
+    cr_assert_str_eq(utf8codec_status_name(5), "unknown");
     cr_assert_str_eq(utf8codec_status_name(~0u), "unknown");
 }
 
@@ -35,6 +36,7 @@ Test(explain, names_of_errors)
         [UTF8CODEC_ERROR_UNUSED_BYTE] = "unused-byte",
         [UTF8CODEC_ERROR_TRUNCATED] = "truncated",
         [UTF8CODEC_ERROR_UNREPRESENTABLE] = "unrepresentable",
+        [UTF8CODEC_ERROR_NOT_ALLOWED] = "not-allowed",
     };
     const unsigned count = sizeof names / sizeof *names;
     for (unsigned error = 0; error < count; error++) {

@@ -21,7 +21,9 @@ extern "C" {
 
 /** The code points from first to last, both included. */
 typedef struct utf8codec_range {
+    /** The first code point. */
     uint32_t first;
+    /** The last code point; not below first. */
     uint32_t last;
 } utf8codec_range;
 
@@ -52,8 +54,9 @@ enum {
  * the first member that excludes, the classes by the second, all others by the ranges.
  */
 typedef struct utf8codec_repertoire {
-    /** A short name in lower case, such as "mqtt-must", and the text that defines the set. */
+    /** A short name in lower case, such as "mqtt-must". The library does not use it. */
     const char *name;
+    /** The text that defines the set, such as a clause of a standard. Likewise. */
     const char *source;
     /**
      * Excluded ASCII: U+00hl, with the hexadecimal digits h and l, is excluded if bit h of element l

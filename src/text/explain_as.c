@@ -208,7 +208,7 @@ size_t utf8codec_explain_as(unsigned encoding, const void *src, size_t src_len,
     }
     u8c_add_position(&to, encoding == UTF8CODEC_ENCODING_UTF16 ? "unit" : "byte", result.read);
     if (result.read >= src_len || result.error_length > src_len - result.read ||
-        result.error_length > longest_error || result.status > UTF8CODEC_ILL_FORMED) {
+        result.error_length > longest_error || result.status > UTF8CODEC_NOT_ALLOWED) {
         u8c_add_result_alone(&to, result);
         return u8c_finish_text(&to);
     }

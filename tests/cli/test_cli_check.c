@@ -42,6 +42,61 @@ Test(check, first_error_of_each_file)
     cr_assert_str_eq(o.err, "");
 }
 
+Test(check, repertoire)
+{
+    write_text("a", "tab\tbell\a\n\xC2\x85 nel\xFF\n\xEF\xBF\xBE");
+    write_text("b", "fine\n");
+    const outcome o = run(ARGS("check", "--all", "--repertoire", "yaml-printable", "a", "b"));
+    cr_assert_eq(o.status, 1);
+    cr_assert_str_eq(o.out,
+                     "a:1:9: byte 8: 07: U+0007 is well-formed, but not in the repertoire\n"
+                     "a:2:6: byte 16: FF: no sequence of UTF-8 contains this byte\n"
+                     "a:3:1: byte 18: EF BF BE: U+FFFE is well-formed, but not in the repertoire\n"
+                     "1 of 2 files ill-formed or not in yaml-printable, 3 errors\n");
+    const outcome good = run(ARGS("check", "-r", "no-controls", "b"));
+    cr_assert_eq(good.status, 0);
+    cr_assert_str_eq(good.out, "1 file well-formed and in no-controls\n");
+    const outcome json = run(ARGS("check", "--json", "-r", "no-nul", "--stats", "b"));
+    cr_assert(strstr(json.out, "\"truncated\":0,\"not-allowed\":0}") != NULL, "%s", json.out);
+    cr_assert_eq(run(ARGS("check", "-q", "-r", "mqtt-should", "b")).status, 1);
+}
+
+Test(check, repertoire_at_every_edge_of_the_window)
+{
+    static char text[200001];
+    memset(text, 'a', sizeof text - 1);
+    for (size_t at = 0; at < sizeof text - 1; at = at * 2 + 4093) {
+        text[at] = '\b';
+        write_text("a", text);
+        char expected[100];
+        snprintf(expected, sizeof expected,
+                 "a:1:%zu: byte %zu: 08: U+0008 is well-formed, but not in the repertoire\n",
+                 at + 1, at);
+        const outcome o = run(ARGS("check", "-r", "xml-1.0", "a"));
+        cr_assert_eq(o.status, 1);
+        cr_assert(strncmp(o.out, expected, strlen(expected)) == 0, "%s", o.out);
+        text[at] = 'a';
+    }
+}
+
+Test(check, wrong_repertoires)
+{
+    const outcome unknown = run(ARGS("check", "--repertoire", "mq\x1Btt", "a"));
+    cr_assert_eq(unknown.status, 2);
+    cr_assert_str_eq(unknown.out, "");
+    cr_assert(strstr(unknown.err, "unknown repertoire mq\\x1Btt; --list-repertoires lists them") !=
+                  NULL,
+              "%s", unknown.err);
+    const outcome encoded = run(ARGS("check", "-e", "utf-16le", "-r", "no-nul", "a"));
+    cr_assert_eq(encoded.status, 2);
+    cr_assert(strstr(encoded.err, "--repertoire needs UTF-8, not --encoding utf-16le") != NULL,
+              "%s", encoded.err);
+    const outcome list = run(ARGS("check", "--list-repertoires"));
+    cr_assert_eq(list.status, 0);
+    cr_assert(strstr(list.out, "mqtt-should          MQTT 5.0 section 1.5.4, should not\n") != NULL,
+              "%s", list.out);
+}
+
 Test(check, all_errors)
 {
     write_text("a", two_errors);
@@ -232,7 +287,7 @@ Test(check, json)
                        "o[2]['kind'] == 'truncated' and o[2]['line'] == 3");
     expect_json(o.out, "o[3]['errors'] == 3 and o[3]['kinds']['overlong'] == 1 and "
                        "o[3]['bytes'] == 14 and sum(o[3]['kinds'].values()) == 3 and "
-                       "len(o[3]['kinds']) == 7 and o[3]['bom'] is False");
+                       "len(o[3]['kinds']) == 8 and o[3]['bom'] is False");
     expect_json(o.out, "o[4] == {**o[4], 'file': 'b', 'bom': True, 'bytes': 5, 'lines': 1, "
                        "'code_points': 3, 'lengths': {'1': 2, '2': 0, '3': 1, '4': 0}}");
     expect_json(o.out, "o[5] == {'type': 'summary', 'files': 3, 'ill_formed': 1, "

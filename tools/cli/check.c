@@ -9,6 +9,8 @@
 #include "progress.h"
 #include "report.h"
 
+#include <utf8codec/repertoire.h>
+
 #include <getopt.h>
 #include <unistd.h>
 
@@ -18,13 +20,17 @@ enum {
     opt_encoding = 'e',
     opt_help = 'h',
     opt_quiet = 'q',
+    opt_repertoire = 'r',
     opt_json = option_without_letter,
+    opt_list_repertoires,
     opt_stats
 };
 
 static const command_option check_options[] = {
     {"all", opt_all, NULL, "report every error, not only the first of each file"},
     {"encoding", opt_encoding, "ENCODING", "encoding of the input; utf-8 if not given"},
+    {"repertoire", opt_repertoire, "NAME", "also report code points that NAME excludes"},
+    {"list-repertoires", opt_list_repertoires, NULL, "list the NAMEs, with their sources"},
     {"json", opt_json, NULL, "print one JSON object per line instead of text"},
     {"stats", opt_stats, NULL, "count code points, lines, and errors by kind"},
     {"quiet", opt_quiet, NULL, "print nothing; only set the exit status"},
@@ -36,6 +42,7 @@ typedef struct check {
     bool all;
     bool stats;
     const encoding *encoding;
+    const utf8codec_repertoire *repertoire; /* NULL if there is none */
     const report *report;
     output *out;
     summary sum;
@@ -111,13 +118,17 @@ static bool check_input(const check *how, input *in, file_state *seen)
     const bool to_the_end = how->all || how->stats;
 
     for (;;) {
+        const unsigned flags = in->ended ? 0 : UTF8CODEC_MORE;
         const utf8codec_result result =
-            seen->encoding->validate(in->bytes, in->length, in->ended ? 0 : UTF8CODEC_MORE);
+            how->repertoire != NULL
+                ? utf8codec_validate_in(how->repertoire, in->bytes, in->length, flags)
+                : seen->encoding->validate(in->bytes, in->length, flags);
         take_well_formed(how, in, seen, result.read);
         if (result.status == UTF8CODEC_OK && in->ended) {
             return true;
         }
-        if (result.status == UTF8CODEC_ILL_FORMED || in->ended) {
+        if (result.status == UTF8CODEC_ILL_FORMED || result.status == UTF8CODEC_NOT_ALLOWED ||
+            in->ended) {
             if (!take_error(how, in, seen, result)) {
                 return false;
             }
@@ -155,6 +166,25 @@ static void check_file(check *how, const char *path)
     how->sum.unreadable += !complete;
 }
 
+static void list_repertoires(output *out)
+{
+    const utf8codec_repertoire *one;
+    for (size_t i = 0; (one = utf8codec_repertoire_at(i)) != NULL; i++) {
+        output_format(out, "%-19s  %s\n", one->name, one->source);
+    }
+}
+
+/* The ready repertoire of that name; NULL after telling the user. */
+static const utf8codec_repertoire *repertoire_named(const command *self, const char *name)
+{
+    const utf8codec_repertoire *const found = utf8codec_repertoire_named(name);
+    if (found == NULL) {
+        usage_error(self->name, "unknown repertoire %s; --list-repertoires lists them",
+                    shown(name));
+    }
+    return found;
+}
+
 /* Fills in `how` from the options. Returns options_end, or an exit status to leave with. */
 static int read_options(const command *self, check *how, int argc, char **argv)
 {
@@ -175,6 +205,16 @@ static int read_options(const command *self, check *how, int argc, char **argv)
                 return exit_trouble;
             }
             break;
+        case opt_repertoire:
+            how->repertoire = repertoire_named(self, optarg);
+            if (how->repertoire == NULL) {
+                return exit_trouble;
+            }
+            break;
+        case opt_list_repertoires:
+            output_open(how->out, STDOUT_FILENO, "standard output");
+            list_repertoires(how->out);
+            return output_close(how->out) ? exit_well_formed : exit_trouble;
         case opt_stats:
             how->stats = true;
             break;
@@ -184,6 +224,11 @@ static int read_options(const command *self, check *how, int argc, char **argv)
         case opt_help:
             return help_print(self);
         case options_end:
+            if (how->repertoire != NULL && how->encoding != &encoding_utf8) {
+                return usage_error(self->name, "--repertoire needs UTF-8, not --encoding %s",
+                                   how->encoding->name);
+            }
+            how->sum.repertoire = how->repertoire == NULL ? NULL : how->repertoire->name;
             if (quiet) {
                 progress_forbid();
                 how->all = how->stats = false;
@@ -199,7 +244,7 @@ static int read_options(const command *self, check *how, int argc, char **argv)
 static int run_check(const command *self, int argc, char **argv)
 {
     static output out;
-    check how = {false, false, &encoding_utf8, NULL, &out, {0, 0, 0, 0, false}};
+    check how = {false, false, &encoding_utf8, NULL, NULL, &out, {0, 0, 0, 0, false, NULL}};
     const int leave = read_options(self, &how, argc, argv);
 
     if (leave != options_end) {
@@ -232,8 +277,12 @@ const command command_check = {
     "Input is checked as UTF-8, or as ENCODING: any that \"utf8codec help convert\"\n"
     "lists. In utf-16 and utf-32 it must begin with a byte order mark.\n"
     "\n"
-    "Exit status: 0 if all input is well-formed, 1 if some is ill-formed, 2 if the\n"
-    "command line is wrong or something could not be read or written.\n",
+    "With --repertoire, code points that a protocol does not allow are errors as\n"
+    "well: U+0000 for mqtt-must, control characters for xml-1.0, and so on.\n"
+    "\n"
+    "Exit status: 0 if all input is well-formed, 1 if some is ill-formed or not\n"
+    "allowed, 2 if the command line is wrong or something could not be read or\n"
+    "written.\n",
     check_options,
     run_check,
 };

@@ -13,7 +13,8 @@ typedef struct summary {
     uint64_t ill_formed;
     uint64_t unreadable;
     uint64_t errors;
-    bool errors_complete; /* every file was read to its end */
+    bool errors_complete;   /* every file was read to its end */
+    const char *repertoire; /* its name, or NULL */
 } summary;
 
 /* A way of printing. */

@@ -55,8 +55,10 @@ static void stats_json(output *out, const char *file, uint64_t lines, const stat
     number(out, "errors", counts->errors);
     output_text(out, ",\"kinds\":{");
     for (unsigned kind = 1; kind < stats_kinds; kind++) {
-        output_format(out, "%s\"%s\":%" PRIu64, kind == 1 ? "" : ",", utf8codec_error_name(kind),
-                      counts->of_kind[kind]);
+        if (kind != UTF8CODEC_ERROR_UNREPRESENTABLE) {
+            output_format(out, "%s\"%s\":%" PRIu64, kind == 1 ? "" : ",",
+                          utf8codec_error_name(kind), counts->of_kind[kind]);
+        }
     }
     output_text(out, "}}\n");
 }

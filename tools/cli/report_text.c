@@ -51,11 +51,15 @@ static const char *plural(uint64_t number)
 
 static void summary_text(output *out, const summary *all)
 {
-    if (all->ill_formed == 0 && all->unreadable == 0) {
+    const int good = all->ill_formed == 0 && all->unreadable == 0;
+    if (good) {
         output_format(out, "%" PRIu64 " file%s well-formed", all->files, plural(all->files));
     } else {
         output_format(out, "%" PRIu64 " of %" PRIu64 " file%s ill-formed", all->ill_formed,
                       all->files, plural(all->files));
+    }
+    if (all->repertoire != NULL) {
+        output_format(out, good ? " and in %s" : " or not in %s", all->repertoire);
     }
     if (all->errors != 0 && all->errors_complete) {
         output_format(out, ", %" PRIu64 " error%s", all->errors, plural(all->errors));

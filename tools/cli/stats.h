@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 enum {
-    stats_lengths = 4,                          /* sequences of UTF-8 have 1 to 4 bytes */
-    stats_kinds = UTF8CODEC_ERROR_TRUNCATED + 1 /* NONE stays 0; checking finds no later kind */
+    stats_lengths = 4,                            /* sequences of UTF-8 have 1 to 4 bytes */
+    stats_kinds = UTF8CODEC_ERROR_NOT_ALLOWED + 1 /* NONE and UNREPRESENTABLE stay 0 */
 };
 
 typedef struct stats {
