@@ -103,6 +103,18 @@ def encoding_seeds():
             yield f"{index:02}-{name}", own, encode(texts[name], encoding)
 
 
+def repertoire_seeds():
+    """See fuzz_repertoire.c for the head of an input."""
+    ends = "\0\x08\t\x7f\x80\x85\x9f\xa0\ufdcf\ufdd0\ufdef\ufdf0\ufffd\ufffe\uffff" \
+           "\U0001fffd\U0001fffe\U0010ffff".encode()
+    made = (b"\1" * 16 + b"\x13" + number(0x20) + b"\5" + number(0x4000) + b"\xff")
+    for name, text in {**TEXTS, "ends": ends}.items():
+        for index, own in ((6, b""), (4, b""), (20, made)):
+            yield (f"{name}-{index}",
+                   bytes([index]) + own + bytes([index % 8]) + number(len(text)) + b"\2" +
+                   number(len(text) // 2) + number(1), text)
+
+
 def capacity_seeds():
     """See fuzz_capacity.c for the head of an input. One character of each length, in the middle."""
     for index, encoding in enumerate(READS):
@@ -118,6 +130,7 @@ CORPUS = {
     "fuzz_stream": stream_seeds,
     "fuzz_capacity": capacity_seeds,
     "fuzz_encodings": encoding_seeds,
+    "fuzz_repertoire": repertoire_seeds,
 }
 
 
