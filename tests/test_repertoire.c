@@ -321,6 +321,55 @@ Test(repertoire, nothing_is_read_outside)
     guard_unmap(memory);
 }
 
+/* By the words of the header: the oracle on what comes before the first stop. */
+static utf8codec_result expected_until(const uint8_t *src, size_t len, const uint8_t *set,
+                                       unsigned flags)
+{
+    size_t stop = 0;
+    while (stop < len && (src[stop] >= 0x80 || (set[src[stop] % 16] >> src[stop] / 16 & 1) == 0)) {
+        stop++;
+    }
+    utf8codec_result expected =
+        oracle_validate(src, stop, stop < len ? flags & ~(unsigned)UTF8CODEC_MORE : flags);
+    if (expected.status == UTF8CODEC_TRUNCATED && stop < len) {
+        expected.status = UTF8CODEC_ILL_FORMED;
+        expected.error = UTF8CODEC_ERROR_MISSING_CONTINUATION;
+    }
+    return expected;
+}
+
+#define JSON_STOP(c) ((c) < 0x20 || (c) == 0x22 || (c) == 0x5C)
+#define NO_STOP(c)   0
+#define ANY_STOP(c)  1
+
+Test(repertoire, validates_up_to_a_stop)
+{
+    static const uint8_t sets[][16] = {UTF8CODEC_ASCII_SET(JSON_STOP), UTF8CODEC_ASCII_SET(NO_STOP),
+                                       UTF8CODEC_ASCII_SET(VOWEL), UTF8CODEC_ASCII_SET(ANY_STOP)};
+    static uint8_t text[longest];
+    guard memory = guard_map(longest);
+    FOR_EVERY_KERNEL(kernel)
+    {
+        uint64_t seed = 8259;
+        for (size_t i = 0; i < 20000; i++) {
+            const size_t most = i % 64 == 0 ? longest : 400,
+                         len = mixed_text(text, oracle_random_below(&seed, most + 1), &seed);
+            const unsigned flags = (unsigned)oracle_random_below(&seed, 4);
+            const uint8_t *const set = sets[oracle_random_below(&seed, 4)];
+            uint8_t *const src = guard_at_end(memory, len);
+            memcpy(src, text, len);
+            const utf8codec_result got = utf8codec_validate_until(set, src, len, flags),
+                                   expected = expected_until(text, len, set, flags);
+            cr_assert(oracle_same_result(got, expected),
+                      "kernels %s, flags %u: expected %s, got %s: %s", kernel->name, flags,
+                      oracle_result_text(expected), oracle_result_text(got),
+                      oracle_bytes_text(text, len));
+        }
+        cr_assert(utf8codec_validate_until(sets[0], NULL, 0, 0).status == UTF8CODEC_OK);
+    }
+    guard_unmap(memory);
+}
+
 Test(repertoire, nothing_is_well_formed)
 {
     const utf8codec_repertoire *const set = utf8codec_repertoire_named("xml-1.0");

@@ -125,6 +125,7 @@
 #define utf8codec_validate_cesu8          UTF8CODEC_PREFIXED(utf8codec_validate_cesu8)
 #define utf8codec_validate_in             UTF8CODEC_PREFIXED(utf8codec_validate_in)
 #define utf8codec_validate_mutf8          UTF8CODEC_PREFIXED(utf8codec_validate_mutf8)
+#define utf8codec_validate_until          UTF8CODEC_PREFIXED(utf8codec_validate_until)
 #define utf8codec_validate_utf16          UTF8CODEC_PREFIXED(utf8codec_validate_utf16)
 #define utf8codec_validate_utf16be        UTF8CODEC_PREFIXED(utf8codec_validate_utf16be)
 #define utf8codec_validate_utf16le        UTF8CODEC_PREFIXED(utf8codec_validate_utf16le)

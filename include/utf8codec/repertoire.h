@@ -216,6 +216,24 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *str
                                                            void *dst, size_t dst_cap,
                                                            unsigned flags);
 
+/**
+ * Validates UTF-8 up to the first byte of a set of ASCII: the quote that ends a string, the comma or
+ * line feed of a record, a control character that a header must not have.
+ *
+ * @param stop_set  16 bytes, as in utf8codec_repertoire.excluded_ascii: see #UTF8CODEC_ASCII_SET.
+ * @param src       UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len   its length in bytes.
+ * @param flags     as for utf8codec_validate().
+ * @return written is 0. The statuses of utf8codec_validate(), of src up to the stop:
+ *   - UTF8CODEC_OK: src[0, read) is well-formed, or was checked with UTF8CODEC_REPLACE, and has no byte
+ *     of the set. src[read] is one, or read is src_len.
+ *   - UTF8CODEC_TRUNCATED: there is no stop in src, and it ends inside a sequence.
+ *   - UTF8CODEC_ILL_FORMED: an error comes before the first stop. A stop that interrupts a sequence is
+ *     UTF8CODEC_ERROR_MISSING_CONTINUATION.
+ */
+UTF8CODEC_API utf8codec_result utf8codec_validate_until(const uint8_t stop_set[16], const void *src,
+                                                        size_t src_len, unsigned flags);
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,6 +3,7 @@
  * is excluded as an error, and takes back what a kernel has read of it.
  */
 #include "../../include/utf8codec/repertoire.h"
+#include "../../include/utf8codec/utf8.h"
 #include "driver.h"
 #include "stream.h"
 #include "utf8.h"
@@ -50,13 +51,17 @@ static int in_ranges(const utf8codec_range *ranges, size_t count, uint32_t code_
     return 0;
 }
 
+/* Whether the ASCII set or the classes exclude a scalar value. */
+static int in_set(const uint8_t *excluded_ascii, uint32_t excluded_classes, uint32_t code_point)
+{
+    return code_point <= u8c_last_1 ? u8c_ascii_excluded(excluded_ascii, (uint8_t)code_point)
+                                    : (class_of(code_point) & excluded_classes) != 0;
+}
+
 /* Whether a scalar value is excluded. */
 static int is_excluded(const utf8codec_repertoire *repertoire, uint32_t code_point)
 {
-    if (code_point <= u8c_last_1) {
-        return u8c_ascii_excluded(repertoire, (uint8_t)code_point);
-    }
-    return (class_of(code_point) & repertoire->excluded_classes) != 0 ||
+    return in_set(repertoire->excluded_ascii, repertoire->excluded_classes, code_point) ||
            in_ranges(repertoire->excluded, repertoire->excluded_count, code_point);
 }
 
@@ -66,21 +71,32 @@ int utf8codec_repertoire_has(const utf8codec_repertoire *repertoire, uint32_t co
            !is_excluded(repertoire, code_point);
 }
 
-size_t u8c_scalar_find_excluded(const void *src, size_t src_len,
-                                const utf8codec_repertoire *repertoire)
+size_t u8c_scalar_find_excluded(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                                uint32_t excluded_classes)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     size_t at = 0;
     while (at < src_len) {
-        if (bytes[at] <= u8c_last_1) {
-            if (u8c_ascii_excluded(repertoire, bytes[at])) {
-                return at;
-            }
-            at++;
-            continue;
+        utf8codec_decoded one = {bytes[at], 1, 0, 0, 0};
+        if (bytes[at] > u8c_last_1 && excluded_classes != 0) {
+            one = u8c_decode_fast(bytes + at, src_len - at);
         }
-        const utf8codec_decoded one = u8c_decode_fast(bytes + at, src_len - at);
-        if (is_excluded(repertoire, one.code_point)) {
+        if (in_set(excluded_ascii, excluded_classes, one.code_point)) {
+            return at;
+        }
+        at += one.length;
+    }
+    return src_len;
+}
+
+/* The length of the prefix of well-formed text of which no code point is in the ranges. */
+static size_t prefix_outside(const uint8_t *src, size_t src_len,
+                             const utf8codec_repertoire *repertoire)
+{
+    size_t at = 0;
+    while (at < src_len) {
+        const utf8codec_decoded one = u8c_decode_fast(src + at, src_len - at);
+        if (in_ranges(repertoire->excluded, repertoire->excluded_count, one.code_point)) {
             return at;
         }
         at += one.length;
@@ -89,12 +105,12 @@ size_t u8c_scalar_find_excluded(const void *src, size_t src_len,
 }
 
 /* The length of the prefix of well-formed text that is in the repertoire. */
-static size_t allowed_prefix(const void *src, size_t src_len,
+static size_t allowed_prefix(const uint8_t *src, size_t src_len,
                              const utf8codec_repertoire *repertoire)
 {
-    const size_t found = U8C_KERNEL(find_excluded)(src, src_len, repertoire);
-    return repertoire->excluded_count == 0 ? found
-                                           : u8c_scalar_find_excluded(src, found, repertoire);
+    const size_t found = U8C_KERNEL(find_excluded)(src, src_len, repertoire->excluded_ascii,
+                                                   repertoire->excluded_classes);
+    return repertoire->excluded_count == 0 ? found : prefix_outside(src, found, repertoire);
 }
 
 U8C_FOLDED u8c_advance run_in(const u8c_layout *layout, u8c_kernel *kernel, const void *src,
@@ -218,6 +234,51 @@ utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *stream,
     return u8c_stream_convert(&u8c_layout_utf8, &u8c_layout_utf8,
                               U8C_STREAM_DECODE(utf8codec_decode), &rest, NULL, nothing, stream,
                               src, src_len, dst, dst_cap, flags);
+}
+
+/*
+ * Pieces grow, so that neither a stop nor an error soon after the start has cost much, and what was
+ * searched is validated while it is in the first cache.
+ */
+utf8codec_result utf8codec_validate_until(const uint8_t stop_set[16], const void *src,
+                                          size_t src_len, unsigned flags)
+{
+    enum {
+        first_piece = 128
+    };
+    const uint8_t *const bytes = (const uint8_t *)src;
+    const u8c_advance nothing = {0, 0};
+    utf8codec_result result = u8c_result_ok(nothing);
+    size_t most = first_piece;
+
+    while (result.read < src_len) {
+        const uint8_t *const at = bytes + result.read;
+        const size_t left = src_len - result.read, now = left < most ? left : most,
+                     stop = U8C_KERNEL(find_excluded)(at, now, stop_set, 0),
+                     valid = utf8codec_valid_up_to(at, stop);
+        result.read += valid;
+        most = most < piece_size ? 2 * most : most;
+        if (valid == stop) {
+            if (stop < now) {
+                return result;
+            }
+            continue;
+        }
+        const utf8codec_decoded one = utf8codec_decode(at + valid, left - valid);
+        if (one.status != UTF8CODEC_OK) {
+            if ((flags & UTF8CODEC_REPLACE) == 0 ||
+                (one.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0)) {
+                result.status = one.status;
+                result.error = one.error;
+                result.error_length = one.length;
+                return result;
+            }
+            result.replaced++;
+            most = first_piece;
+        }
+        result.read += one.length; /* or a sequence that the end of the piece cuts */
+    }
+    return result;
 }
 
 #else

@@ -15,7 +15,7 @@ U8C_INTERNAL u8c_kernel u8c_no_kernel;
 U8C_INTERNAL u8c_counter u8c_scalar_count;
 
 #if U8C_WITH_REPERTOIRES
-/* Decodes code point by code point. Also looks at the ranges of the repertoire. */
+/* Decodes code point by code point. */
 U8C_INTERNAL u8c_finder u8c_scalar_find_excluded;
 #endif
 
@@ -142,8 +142,9 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
                         (const void *src, size_t src_len), (src, src_len))
 #define U8C_DISPATCH_FIND_EXCLUDED                                                                 \
     U8C_DEFINE_DISPATCH(u8c_finder, find_excluded, u8c_scalar_find_excluded, size_t,               \
-                        (const void *src, size_t src_len, const utf8codec_repertoire *repertoire), \
-                        (src, src_len, repertoire))
+                        (const void *src, size_t src_len, const uint8_t *excluded_ascii,           \
+                         uint32_t excluded_classes),                                               \
+                        (src, src_len, excluded_ascii, excluded_classes))
 
 #define U8C_DECLARE_KERNEL_DISPATCH(x, operation)                                                  \
     U8C_DECLARE_DISPATCH(u8c_kernel, operation, u8c_no_kernel)

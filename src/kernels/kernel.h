@@ -40,16 +40,17 @@ typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_
 typedef size_t u8c_counter(const void *src, size_t src_len);
 
 /*
- * The kernels of "find_excluded" have one as well: they look at text that is known to be
- * well-formed. They return the index of the first code point that the repertoire excludes by its
- * ASCII set or by its classes, or src_len. src_len is not 0. They ignore the ranges.
+ * The kernels of "find_excluded" have one as well. They return the index of the first code point
+ * that a repertoire's ASCII set or its classes exclude, or src_len. src_len is not 0. With classes,
+ * the text must be well-formed.
  */
-typedef size_t u8c_finder(const void *src, size_t src_len, const utf8codec_repertoire *repertoire);
+typedef size_t u8c_finder(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                          uint32_t excluded_classes);
 
-/* Whether a repertoire excludes an ASCII code. */
-U8C_INLINE int u8c_ascii_excluded(const utf8codec_repertoire *repertoire, uint8_t ascii)
+/* Whether a repertoire's set excludes an ASCII code. */
+U8C_INLINE int u8c_ascii_excluded(const uint8_t *excluded_ascii, uint8_t ascii)
 {
-    return repertoire->excluded_ascii[ascii % 16] >> ascii / 16 & 1;
+    return excluded_ascii[ascii % 16] >> ascii / 16 & 1;
 }
 
 /*

@@ -8,10 +8,10 @@
 
 #if U8C_HAS_PORTABLE && U8C_WITH_REPERTOIRES
 
-size_t u8c_portable_find_excluded(const void *src, size_t src_len,
-                                  const utf8codec_repertoire *repertoire)
+size_t u8c_portable_find_excluded(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                                  uint32_t excluded_classes)
 {
-    return u8c_scalar_find_excluded(src, src_len, repertoire);
+    return u8c_scalar_find_excluded(src, src_len, excluded_ascii, excluded_classes);
 }
 
 #else

@@ -1,5 +1,5 @@
 /*
- * The first code point that a repertoire excludes, in well-formed text.
+ * The first code point that a repertoire excludes.
  *
  * Included after a level's vec.h, inside its target, and after each_block() and high_digits(),
  * and common_bits8(), equal_bits8() and at_least_bits8(), which return a bit for each byte.
@@ -20,11 +20,10 @@ typedef struct excluded_set {
     uint32_t classes;
 } excluded_set;
 
-U8C_INLINE excluded_set set_of(const utf8codec_repertoire *repertoire)
+U8C_INLINE excluded_set set_of(const uint8_t *excluded_ascii, uint32_t excluded_classes)
 {
     static const uint8_t bits[16] = {1, 2, 4, 8, 16, 32, 64, 128}; /* none for bytes above ASCII */
-    const excluded_set set = {each_block(repertoire->excluded_ascii), each_block(bits),
-                              repertoire->excluded_classes};
+    const excluded_set set = {each_block(excluded_ascii), each_block(bits), excluded_classes};
     return set;
 }
 
@@ -109,10 +108,10 @@ U8C_INLINE size_t beginning_of(const uint8_t *src, size_t end)
     return end;
 }
 
-U8C_INLINE size_t find_excluded(const uint8_t *src, size_t src_len,
-                                const utf8codec_repertoire *repertoire)
+U8C_INLINE size_t find_excluded(const uint8_t *src, size_t src_len, const uint8_t *excluded_ascii,
+                                uint32_t excluded_classes)
 {
-    const excluded_set set = set_of(repertoire);
+    const excluded_set set = set_of(excluded_ascii, excluded_classes);
     size_t at = 0;
     int is_ascii;
 

@@ -43,10 +43,10 @@ U8C_INLINE uint64_t at_least_bits8(vec bytes, unsigned number)
 
 #include "../../vec/find_excluded.h"
 
-size_t u8c_sse41_find_excluded(const void *src, size_t src_len,
-                               const utf8codec_repertoire *repertoire)
+size_t u8c_sse41_find_excluded(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                               uint32_t excluded_classes)
 {
-    return find_excluded((const uint8_t *)src, src_len, repertoire);
+    return find_excluded((const uint8_t *)src, src_len, excluded_ascii, excluded_classes);
 }
 
 U8C_TARGET_END
