@@ -12,13 +12,15 @@
 #define at_boundary                     U8C_NAME_IN_FILE(at_boundary)
 #define at_error                        U8C_NAME_IN_FILE(at_error)
 #define at_least                        U8C_NAME_IN_FILE(at_least)
-#define at_least_bits8                  U8C_NAME_IN_FILE(at_least_bits8)
+#define at_least8u                      U8C_NAME_IN_FILE(at_least8u)
 #define at_rest                         U8C_NAME_IN_FILE(at_rest)
 #define at_run                          U8C_NAME_IN_FILE(at_run)
+#define back                            U8C_NAME_IN_FILE(back)
 #define before_size                     U8C_NAME_IN_FILE(before_size)
 #define beginning_of                    U8C_NAME_IN_FILE(beginning_of)
 #define beyond_latin1                   U8C_NAME_IN_FILE(beyond_latin1)
 #define beyond_limit                    U8C_NAME_IN_FILE(beyond_limit)
+#define bits_of                         U8C_NAME_IN_FILE(bits_of)
 #define bits_of_group                   U8C_NAME_IN_FILE(bits_of_group)
 #define block                           U8C_NAME_IN_FILE(block)
 #define block_of                        U8C_NAME_IN_FILE(block_of)
@@ -27,6 +29,7 @@
 #define block_size                      U8C_NAME_IN_FILE(block_size)
 #define block_starts                    U8C_NAME_IN_FILE(block_starts)
 #define blocks_at_once                  U8C_NAME_IN_FILE(blocks_at_once)
+#define both                            U8C_NAME_IN_FILE(both)
 #define boundary_at                     U8C_NAME_IN_FILE(boundary_at)
 #define boundary_before                 U8C_NAME_IN_FILE(boundary_before)
 #define check_after                     U8C_NAME_IN_FILE(check_after)
@@ -48,7 +51,6 @@
 #define clean_bytes                     U8C_NAME_IN_FILE(clean_bytes)
 #define close_gaps                      U8C_NAME_IN_FILE(close_gaps)
 #define columns_of                      U8C_NAME_IN_FILE(columns_of)
-#define common_bits8                    U8C_NAME_IN_FILE(common_bits8)
 #define constants_of                    U8C_NAME_IN_FILE(constants_of)
 #define convert                         U8C_NAME_IN_FILE(convert)
 #define convert_ascii                   U8C_NAME_IN_FILE(convert_ascii)
@@ -80,6 +82,7 @@
 #define cut_last_at_error               U8C_NAME_IN_FILE(cut_last_at_error)
 #define decode                          U8C_NAME_IN_FILE(decode)
 #define each_block                      U8C_NAME_IN_FILE(each_block)
+#define either                          U8C_NAME_IN_FILE(either)
 #define encode_block                    U8C_NAME_IN_FILE(encode_block)
 #define encode_constants                U8C_NAME_IN_FILE(encode_constants)
 #define encode_pairs                    U8C_NAME_IN_FILE(encode_pairs)
@@ -88,7 +91,7 @@
 #define ends_in_unpaired_high           U8C_NAME_IN_FILE(ends_in_unpaired_high)
 #define ends_of_c1                      U8C_NAME_IN_FILE(ends_of_c1)
 #define ends_of_noncharacters           U8C_NAME_IN_FILE(ends_of_noncharacters)
-#define equal_bits8                     U8C_NAME_IN_FILE(equal_bits8)
+#define equal8                          U8C_NAME_IN_FILE(equal8)
 #define errors_of                       U8C_NAME_IN_FILE(errors_of)
 #define errors_of_stretch               U8C_NAME_IN_FILE(errors_of_stretch)
 #define excluded_ends                   U8C_NAME_IN_FILE(excluded_ends)
@@ -114,17 +117,21 @@
 #define group_units                     U8C_NAME_IN_FILE(group_units)
 #define half                            U8C_NAME_IN_FILE(half)
 #define halves                          U8C_NAME_IN_FILE(halves)
+#define has_hits                        U8C_NAME_IN_FILE(has_hits)
+#define has_no_hint                     U8C_NAME_IN_FILE(has_no_hint)
 #define has_single_units_only           U8C_NAME_IN_FILE(has_single_units_only)
 #define has_surrogates                  U8C_NAME_IN_FILE(has_surrogates)
 #define have_room                       U8C_NAME_IN_FILE(have_room)
 #define high_byte_of                    U8C_NAME_IN_FILE(high_byte_of)
 #define high_digits                     U8C_NAME_IN_FILE(high_digits)
+#define hints_of_classes                U8C_NAME_IN_FILE(hints_of_classes)
+#define hits                            U8C_NAME_IN_FILE(hits)
 #define ill_formed                      U8C_NAME_IN_FILE(ill_formed)
+#define in_common8                      U8C_NAME_IN_FILE(in_common8)
 #define in_memory                       U8C_NAME_IN_FILE(in_memory)
 #define in_order                        U8C_NAME_IN_FILE(in_order)
 #define index_of                        U8C_NAME_IN_FILE(index_of)
 #define index_with_pairs                U8C_NAME_IN_FILE(index_with_pairs)
-#define is_allowed_ascii                U8C_NAME_IN_FILE(is_allowed_ascii)
 #define is_ascii                        U8C_NAME_IN_FILE(is_ascii)
 #define is_ascii_four                   U8C_NAME_IN_FILE(is_ascii_four)
 #define is_ascii_stretch                U8C_NAME_IN_FILE(is_ascii_stretch)
@@ -185,6 +192,7 @@
 #define move_up                         U8C_NAME_IN_FILE(move_up)
 #define moves                           U8C_NAME_IN_FILE(moves)
 #define nearer_to_surrogates            U8C_NAME_IN_FILE(nearer_to_surrogates)
+#define no_hits                         U8C_NAME_IN_FILE(no_hits)
 #define offsets_of                      U8C_NAME_IN_FILE(offsets_of)
 #define offsets_up_to_3                 U8C_NAME_IN_FILE(offsets_up_to_3)
 #define over_tail_bits                  U8C_NAME_IN_FILE(over_tail_bits)
@@ -646,13 +654,15 @@
 #undef at_boundary
 #undef at_error
 #undef at_least
-#undef at_least_bits8
+#undef at_least8u
 #undef at_rest
 #undef at_run
+#undef back
 #undef before_size
 #undef beginning_of
 #undef beyond_latin1
 #undef beyond_limit
+#undef bits_of
 #undef bits_of_group
 #undef block
 #undef block_of
@@ -661,6 +671,7 @@
 #undef block_size
 #undef block_starts
 #undef blocks_at_once
+#undef both
 #undef boundary_at
 #undef boundary_before
 #undef check_after
@@ -682,7 +693,6 @@
 #undef clean_bytes
 #undef close_gaps
 #undef columns_of
-#undef common_bits8
 #undef constants_of
 #undef convert
 #undef convert_ascii
@@ -714,6 +724,7 @@
 #undef cut_last_at_error
 #undef decode
 #undef each_block
+#undef either
 #undef encode_block
 #undef encode_constants
 #undef encode_pairs
@@ -722,7 +733,7 @@
 #undef ends_in_unpaired_high
 #undef ends_of_c1
 #undef ends_of_noncharacters
-#undef equal_bits8
+#undef equal8
 #undef errors_of
 #undef errors_of_stretch
 #undef excluded_ends
@@ -748,17 +759,21 @@
 #undef group_units
 #undef half
 #undef halves
+#undef has_hits
+#undef has_no_hint
 #undef has_single_units_only
 #undef has_surrogates
 #undef have_room
 #undef high_byte_of
 #undef high_digits
+#undef hints_of_classes
+#undef hits
 #undef ill_formed
+#undef in_common8
 #undef in_memory
 #undef in_order
 #undef index_of
 #undef index_with_pairs
-#undef is_allowed_ascii
 #undef is_ascii
 #undef is_ascii_four
 #undef is_ascii_stretch
@@ -819,6 +834,7 @@
 #undef move_up
 #undef moves
 #undef nearer_to_surrogates
+#undef no_hits
 #undef offsets_of
 #undef offsets_up_to_3
 #undef over_tail_bits

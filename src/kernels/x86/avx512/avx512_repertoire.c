@@ -27,24 +27,48 @@ U8C_INLINE vec high_digits(vec bytes)
     return v_and(_mm512_srli_epi16(bytes, 4), v_all8(0x0F));
 }
 
-U8C_INLINE int v_is_zero(vec a)
-{
-    return _mm512_test_epi32_mask(a, a) == 0;
-}
+/* Which bytes of a vec: a bit for each. */
+typedef __mmask64 hits;
 
-U8C_INLINE uint64_t common_bits8(vec a, vec b)
-{
-    return _mm512_test_epi8_mask(a, b);
-}
-
-U8C_INLINE uint64_t equal_bits8(vec bytes, unsigned number)
+U8C_INLINE hits equal8(vec bytes, unsigned number)
 {
     return _mm512_cmpeq_epi8_mask(bytes, v_all8(number));
 }
 
-U8C_INLINE uint64_t at_least_bits8(vec bytes, unsigned number)
+U8C_INLINE hits at_least8u(vec bytes, unsigned number)
 {
     return _mm512_cmpge_epu8_mask(bytes, v_all8(number));
+}
+
+U8C_INLINE hits both(hits a, hits b)
+{
+    return a & b;
+}
+
+U8C_INLINE hits either(hits a, hits b)
+{
+    return a | b;
+}
+
+/* Where both vectors have a bit in common. */
+U8C_INLINE hits in_common8(vec a, vec b)
+{
+    return _mm512_test_epi8_mask(a, b);
+}
+
+U8C_INLINE hits no_hits(void)
+{
+    return 0;
+}
+
+U8C_INLINE int has_hits(hits a)
+{
+    return a != 0;
+}
+
+U8C_INLINE uint64_t bits_of(hits a)
+{
+    return a;
 }
 
 #include "../../vec/find_excluded.h"
