@@ -1,0 +1,1 @@
+"""The debugger commands of utf8codec, without what differs between gdb and lldb."""

@@ -1,0 +1,112 @@
+"""utf8check, utf8print and utf8limit for gdb.
+
+    (gdb) source .../utf8codec_gdb.py
+    (gdb) help utf8check
+"""
+import os
+import sys
+
+import gdb
+
+sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))),
+                             "debugger"))
+# pylint: disable-next=wrong-import-position
+from utf8codec_debugger import commands, show
+
+INTEGERS = (gdb.TYPE_CODE_INT, gdb.TYPE_CODE_CHAR, gdb.TYPE_CODE_ENUM, gdb.TYPE_CODE_BOOL)
+REFERENCES = (gdb.TYPE_CODE_REF, gdb.TYPE_CODE_RVALUE_REF)
+
+
+def evaluate(expression):
+    """The value of an expression, with references followed."""
+    value = gdb.parse_and_eval(expression)
+    if value.type.strip_typedefs().code in REFERENCES:
+        value = value.referenced_value()
+    if value.is_optimized_out:
+        raise commands.Failure(f"{expression} is optimized out")
+    return value
+
+
+def kind_of(value_type):
+    """A type without what does not change its values, and the code of that."""
+    bare = value_type.strip_typedefs()
+    return bare, bare.code
+
+
+def array_of(value, bare):
+    """The Operand of an array. Elements of an array of arrays are those of the innermost one."""
+    element = bare
+    while element.code == gdb.TYPE_CODE_ARRAY:
+        element = element.target().strip_typedefs()
+    # The address of one that was read already, such as "abc", gdb may make by a call of malloc().
+    address = value.address if value.is_lazy else None
+    if address is not None:
+        return commands.Operand("array", int(address), element.sizeof, bare.sizeof)
+    if bare.target().strip_typedefs().code == gdb.TYPE_CODE_ARRAY or element.sizeof != 1:
+        raise commands.Failure("an array that is not in memory must be one of bytes")
+    low, high = bare.range()
+    data = bytes(int(value[i]) & 0xFF for i in range(low, high + 1))
+    return commands.Operand("array", None, 1, len(data), data)
+
+
+class Gdb(commands.Debugger):
+    def evaluate(self, expression):
+        value = evaluate(expression)
+        bare, code = kind_of(value.type)
+        if code == gdb.TYPE_CODE_ARRAY:
+            return array_of(value, bare)
+        if code == gdb.TYPE_CODE_PTR:
+            pointed, pointed_code = kind_of(bare.target())
+            sized = pointed_code not in (gdb.TYPE_CODE_VOID, gdb.TYPE_CODE_FUNC)
+            return commands.Operand("pointer", address_of(value), pointed.sizeof if sized else 0)
+        if code in INTEGERS:
+            return commands.Operand("number", address_of(value))
+        return commands.Operand(str(value.type))
+
+    def number(self, expression):
+        value = evaluate(expression)
+        return int(value) if kind_of(value.type)[1] in INTEGERS else None
+
+    def read(self, address, length):
+        try:
+            return bytes(gdb.selected_inferior().read_memory(address, length))
+        except (gdb.MemoryError, OverflowError):
+            return None
+
+    def why_unreadable(self):
+        return "" if gdb.selected_inferior().pid else " (there is no process)"
+
+    def write(self, text):
+        try:
+            gdb.write(text)
+        except UnicodeEncodeError:
+            gdb.write(show.without_non_ascii(text))
+
+
+def address_of(value):
+    """A pointer or a number as an address: modulo the size of the address space."""
+    bits = 8 * gdb.lookup_type("void").pointer().sizeof
+    return int(value) % 2**bits
+
+
+class Command(gdb.Command):
+    """A command whose failures gdb prints as errors; it takes the help text from __doc__."""
+
+    def __init__(self, name, run, text, completer):
+        self.__doc__ = text
+        self.run = run
+        super().__init__(name, gdb.COMMAND_DATA, completer)
+
+    def invoke(self, argument, from_tty):
+        try:
+            self.run(argument)
+        except (commands.Failure, gdb.error) as error:
+            raise gdb.GdbError(str(error)) from None
+        except KeyboardInterrupt:
+            raise gdb.GdbError("Quit") from None
+
+
+COMMANDS = commands.Commands(Gdb())
+Command("utf8check", COMMANDS.check, commands.CHECK_HELP, gdb.COMPLETE_EXPRESSION)
+Command("utf8print", COMMANDS.print, commands.PRINT_HELP, gdb.COMPLETE_EXPRESSION)
+Command("utf8limit", COMMANDS.limit, commands.LIMIT_HELP, gdb.COMPLETE_NONE)
