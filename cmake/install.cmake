@@ -1,4 +1,5 @@
-# What `cmake --install` puts where: libraries, headers, the CMake package, utf8codec.pc.
+# What `cmake --install` puts where: libraries, headers, the CMake package, utf8codec.pc, the
+# debugger commands.
 include(CMakePackageConfigHelpers)
 
 install(TARGETS ${libraries} EXPORT utf8codec_targets
@@ -39,3 +40,24 @@ endforeach()
 configure_file(cmake/utf8codec.pc.in utf8codec.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/utf8codec.pc
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# The debugger commands, in the folders of the source tree.
+set(debugger_files
+    tools/debugger/utf8codec_debugger/__init__.py
+    tools/debugger/utf8codec_debugger/commands.py
+    tools/debugger/utf8codec_debugger/show.py
+    tools/debugger/utf8codec_debugger/utf8.py
+    tools/gdb/load.py
+    tools/gdb/utf8codec_gdb.py
+    tools/lldb/utf8codec_lldb.py)
+foreach(file IN LISTS debugger_files)
+  get_filename_component(folder ${file} DIRECTORY)
+  string(REGEX REPLACE "^tools/" "" folder ${folder})
+  install(FILES ${file} DESTINATION ${CMAKE_INSTALL_DATADIR}/utf8codec/${folder})
+endforeach()
+get_target_property(library_type utf8codec TYPE)
+if(library_type STREQUAL "SHARED_LIBRARY" AND UNIX AND NOT APPLE)
+  configure_file(cmake/gdb-auto-load.cmake.in gdb-auto-load.cmake @ONLY)
+  install(CODE "set(library_name \"$<TARGET_FILE_NAME:utf8codec>\")")
+  install(SCRIPT ${CMAKE_CURRENT_BINARY_DIR}/gdb-auto-load.cmake)
+endif()

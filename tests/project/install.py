@@ -6,15 +6,19 @@ WORK_DIR/build is the build, WORK_DIR/prefix the installation. A second installa
 DESTDIR: packagers need all of it to land there.
 """
 import os
+import re
 import shutil
 import sys
 
 from project import build, configure, fail, files_below, read, run, version_of
 
 HEADERS = "include/utf8codec/"
+# Where gdb looks for what it loads with a library, below which is the library's full path.
+AUTO_LOAD = "share/gdb/auto-load"
 
 
-def expected_files(source):
+def expected_files(source, prefix):
+    """What an installation has that is used as `prefix`."""
     names = {os.path.basename(path) for path in files_below(source, "include", ".h")}
     version = version_of(source)
     short = ".".join(version.split(".")[:2])
@@ -23,6 +27,10 @@ def expected_files(source):
               f"LIB/libutf8codec.so.{version}", "LIB/pkgconfig/utf8codec.pc"}
     files |= {f"LIB/cmake/utf8codec/utf8codec-{part}.cmake"
               for part in ("config", "config-version", "targets", "targets-release")}
+    files |= {"share/utf8codec/" + os.path.relpath(path, "tools")
+              for folder in ("debugger", "gdb", "lldb")
+              for path in files_below(source, f"tools/{folder}", ".py")}
+    files.add(f"{AUTO_LOAD}{prefix}/LIB/libutf8codec.so.{version}-gdb.py")
     return files
 
 
@@ -33,14 +41,14 @@ def installed_files(prefix):
     if len(archive) != 1:
         fail(f"{prefix}: expected one libutf8codec.a, found {archive}")
     folder = os.path.dirname(archive[0]) + "/"
-    return {("LIB/" + path[len(folder):]) if path.startswith(folder) else path for path in found}
+    return {re.sub(f"^((?:{AUTO_LOAD}/.*/)?){re.escape(folder)}", r"\1LIB/", path) for path in found}
 
 
-def check_files(source, prefix):
-    expected, found = expected_files(source), installed_files(prefix)
+def check_files(source, prefix, used_as):
+    expected, found = expected_files(source, used_as), installed_files(prefix)
     problems = [f"{prefix}: {path} was not installed" for path in sorted(expected - found)]
     problems += [f"{prefix}: {path} was installed" for path in sorted(found - expected)]
-    for path in files_below(prefix, ".", ".cmake", ".pc", ".h"):
+    for path in files_below(prefix, ".", ".cmake", ".pc", ".h", ".py"):
         if os.path.abspath(source) in read(prefix, path):
             problems.append(f"{prefix}/{path}: names the source folder")
     return problems
@@ -60,10 +68,11 @@ def main():
     if sorted(os.listdir(staging)) != ["usr"]:
         fail(f"with DESTDIR, installed more than its prefix: {os.listdir(staging)}")
     run(["cmake", "--install", folder])
-    problems = check_files(source, prefix) + check_files(source, os.path.join(staging, "usr"))
+    problems = check_files(source, prefix, os.path.realpath(prefix))
+    problems += check_files(source, os.path.join(staging, "usr"), "/usr")
     if problems:
         fail(problems)
-    print(f"{len(expected_files(source))} files installed, below the prefix and below DESTDIR")
+    print(f"{len(expected_files(source, prefix))} files installed, below the prefix and below DESTDIR")
 
 
 main()

@@ -1,16 +1,6 @@
-"""utf8check, utf8print and utf8limit for gdb.
-
-    (gdb) source .../utf8codec_gdb.py
-    (gdb) help utf8check
-"""
-import os
-import sys
-
+"""utf8check, utf8print and utf8limit for gdb; load.py loads them."""
 import gdb
 
-sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))),
-                             "debugger"))
-# pylint: disable-next=wrong-import-position
 from utf8codec_debugger import commands, show
 
 INTEGERS = (gdb.TYPE_CODE_INT, gdb.TYPE_CODE_CHAR, gdb.TYPE_CODE_ENUM, gdb.TYPE_CODE_BOOL)

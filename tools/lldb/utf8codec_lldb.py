@@ -10,8 +10,7 @@ import lldb
 
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))),
                              "debugger"))
-# pylint: disable-next=wrong-import-position
-from utf8codec_debugger import commands
+from utf8codec_debugger import commands  # pylint: disable=wrong-import-position
 
 NUMBERS = (lldb.eTypeIsInteger | lldb.eTypeIsEnumeration)
 
