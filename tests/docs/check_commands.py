@@ -107,10 +107,25 @@ def run_cmake(block, folder, sources, env):
     return None
 
 
+def why_not_here(block, env):
+    """Why the commands of a block cannot be run on this machine: a debugger; else None."""
+    if not re.search(r"^\$ gdb ", block.text, re.M):
+        return None
+    if not shutil.which("gdb", path=env["PATH"]):
+        return "gdb is not installed"
+    ran = subprocess.run(["gdb", "-nx", "-batch", "-ex", "python print(1)", "-ex", "run",
+                          shutil.which("true")], env=env, text=True, stdin=subprocess.DEVNULL,
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if "exited normally" in ran.stdout and "not supported" not in ran.stdout:
+        return None
+    return f"gdb has no Python or may not control a process here: {ran.stdout.strip()}"
+
+
 def run_document(document_blocks, folder, env):
     """Yields (block, problem or None)."""
     sources = []
     for block in document_blocks:
+        reason = why_not_here(block, env)
         if block.language == "c" and block.file_name:
             (folder / block.file_name).write_text(block.text, "utf-8")
             sources.append(block.file_name)
@@ -118,6 +133,8 @@ def run_document(document_blocks, folder, env):
             yield block, run_cmake(block, folder, sources, env)
         elif block.language in ("sh", "console") and block.marker == blocks.NOT_RUN:
             yield block, check_not_run(block, folder, env)
+        elif reason:
+            print(f"{block.where}: skipped: {reason}")
         elif block.language in ("sh", "console"):
             yield block, run_block(block, folder, env)
 
