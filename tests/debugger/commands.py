@@ -155,6 +155,27 @@ ON_FILE = [("utf8check fixed", Words("ill-formed UTF-8: byte 8: C0 AF: overlong 
                                        "cannot read|not available"))]
 
 
+# gdb alone: its convenience variables, which are not in memory; a terminal that is not of UTF-8.
+ONLY_GDB = [
+    ("utf8check $nothing", Error("$nothing is neither a pointer, an array nor an address, but of type "
+                                 "void")),
+    ('utf8print "caf\\351 €"', '"caf\\xE9 €", then 1 NUL\n'),
+    ('utf8check "caf\\351"',
+     "ill-formed UTF-8: byte 3: E9: 3-byte sequence is interrupted by 00; a continuation byte "
+     "(80..BF) must follow\n"
+     "    kind missing-continuation, length 1\n"
+     "    byte 0  63 61 66 E9 00                                   caf..\n"
+     "                     ^^\n"),
+    ('utf8print "caf\\351" 4', '"caf\\xE9"\n'),
+    ('utf8print "caf\\351" 6', Error('LENGTH must be at most 5, the size of "caf\\351", which is not in '
+                                    'memory')),
+    ('utf8print "two words"', '"two words", then 1 NUL\n'),
+    ("set host-charset ASCII", ""),
+    ("utf8print fixed", '"path: ..\\xC0\\xAFetc", then 1 NUL\n'),
+    ('utf8print "\\303\\251\\360\\237\\230\\200"', '"\\u00E9\\U0001F600", then 1 NUL\n'),
+]
+
+
 def problem_of(debugger, command, answer, expected):
     if isinstance(expected[0], Words):
         missing = [p for p in expected[0].patterns if not re.search(p, answer, re.S)]
@@ -180,7 +201,7 @@ def main():
         first = debugger.live
     # In a core file, stop() is where the process was, as it is after `run`.
     cases = ON_FILE if what == "file" else ON_MEMORY + [(debugger.up, Words("lose"))] + OPTIMIZED_OUT
-    cases = EVERYWHERE + cases
+    cases = EVERYWHERE + cases + (ONLY_GDB if name == "gdb" else [])
     answers = debugger.session(debugger.load + first + [case[0] for case in cases], arguments)
     answers = answers[len(debugger.load) + len(first):]
     problems = [problem_of(debugger, case[0], answer, case[1:])

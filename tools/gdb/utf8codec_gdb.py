@@ -17,18 +17,13 @@ def evaluate(expression):
     return value
 
 
-def kind_of(value_type):
-    """A type without what does not change its values, and the code of that."""
-    bare = value_type.strip_typedefs()
-    return bare, bare.code
-
-
 def array_of(value, bare):
     """The Operand of an array. Elements of an array of arrays are those of the innermost one."""
     element = bare
     while element.code == gdb.TYPE_CODE_ARRAY:
         element = element.target().strip_typedefs()
-    # The address of one that was read already, such as "abc", gdb may make by a call of malloc().
+    # A value that gdb has read, or made, need not be in memory. To ask for the address of "abc" would
+    # call malloc() in the process.
     address = value.address if value.is_lazy else None
     if address is not None:
         return commands.Operand("array", int(address), element.sizeof, bare.sizeof)
@@ -42,20 +37,20 @@ def array_of(value, bare):
 class Gdb(commands.Debugger):
     def evaluate(self, expression):
         value = evaluate(expression)
-        bare, code = kind_of(value.type)
-        if code == gdb.TYPE_CODE_ARRAY:
+        bare = value.type.strip_typedefs()
+        if bare.code == gdb.TYPE_CODE_ARRAY:
             return array_of(value, bare)
-        if code == gdb.TYPE_CODE_PTR:
-            pointed, pointed_code = kind_of(bare.target())
-            sized = pointed_code not in (gdb.TYPE_CODE_VOID, gdb.TYPE_CODE_FUNC)
+        if bare.code == gdb.TYPE_CODE_PTR:
+            pointed = bare.target().strip_typedefs()
+            sized = pointed.code not in (gdb.TYPE_CODE_VOID, gdb.TYPE_CODE_FUNC)
             return commands.Operand("pointer", address_of(value), pointed.sizeof if sized else 0)
-        if code in INTEGERS:
+        if bare.code in INTEGERS:
             return commands.Operand("number", address_of(value))
         return commands.Operand(str(value.type))
 
     def number(self, expression):
         value = evaluate(expression)
-        return int(value) if kind_of(value.type)[1] in INTEGERS else None
+        return int(value) if value.type.strip_typedefs().code in INTEGERS else None
 
     def read(self, address, length):
         try:
@@ -67,10 +62,9 @@ class Gdb(commands.Debugger):
         return "" if gdb.selected_inferior().pid else " (there is no process)"
 
     def write(self, text):
-        try:
-            gdb.write(text)
-        except UnicodeEncodeError:
-            gdb.write(show.without_non_ascii(text))
+        # gdb.write() always writes UTF-8. gdb.host_charset() is new in gdb 12.
+        charset = gdb.host_charset() if hasattr(gdb, "host_charset") else "UTF-8"
+        gdb.write(text if charset.upper() == "UTF-8" else show.without_non_ascii(text))
 
 
 def address_of(value):

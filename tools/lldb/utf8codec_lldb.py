@@ -12,7 +12,7 @@ sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__
                              "debugger"))
 from utf8codec_debugger import commands  # pylint: disable=wrong-import-position
 
-NUMBERS = (lldb.eTypeIsInteger | lldb.eTypeIsEnumeration)
+NUMBERS = lldb.eTypeIsInteger | lldb.eTypeIsEnumeration
 
 
 def evaluate(context, expression):
@@ -28,7 +28,7 @@ def evaluate(context, expression):
     if value.GetType().IsReferenceType():
         value = value.Dereference()
     if value.GetError().Fail():
-        words = value.GetError().GetCString().strip()
+        words = (value.GetError().GetCString() or "cannot be evaluated").strip()
         raise commands.Failure(words if expression in words else f"{expression}: {words}")
     return value
 
@@ -44,7 +44,7 @@ def array_of(value, bare):
     error = lldb.SBError()
     data = value.GetData().ReadRawData(error, 0, bare.GetByteSize()) if bare.GetByteSize() else b""
     if error.Fail():
-        raise commands.Failure(error.GetCString())
+        raise commands.Failure(error.GetCString() or "cannot be read")
     return commands.Operand("array", None, element.GetByteSize(), len(data), data)
 
 
@@ -63,10 +63,10 @@ class Lldb(commands.Debugger):
         if bare.IsPointerType():
             pointed = bare.GetPointeeType().GetCanonicalType()
             sized = not pointed.IsFunctionType()
-            return commands.Operand("pointer", unsigned(value),
+            return commands.Operand("pointer", value.GetValueAsUnsigned(),
                                     pointed.GetByteSize() if sized else 0)
         if bare.GetTypeFlags() & NUMBERS:
-            return commands.Operand("number", unsigned(value))
+            return commands.Operand("number", value.GetValueAsUnsigned())
         return commands.Operand(value.GetType().GetName())
 
     def number(self, expression):
@@ -74,7 +74,9 @@ class Lldb(commands.Debugger):
         flags = value.GetType().GetCanonicalType().GetTypeFlags()
         if not flags & NUMBERS:
             return None
-        return value.GetValueAsSigned() if flags & lldb.eTypeIsSigned else unsigned(value)
+        if flags & lldb.eTypeIsSigned:
+            return value.GetValueAsSigned()
+        return value.GetValueAsUnsigned()
 
     def read(self, address, length):
         if address >= 2**64:
@@ -93,10 +95,6 @@ class Lldb(commands.Debugger):
 
     def write(self, text):
         self.result.AppendMessage(text.rstrip("\n"))
-
-
-def unsigned(value):
-    return value.GetValueAsUnsigned()
 
 
 DEBUGGER = Lldb()
