@@ -1,7 +1,7 @@
 /*
  * What the library says about inputs, for rule.py to compare. Standard input is a series of inputs,
- * each a byte that is its length and then its bytes. For each one line: the error's kind, length and
- * offset, how many errors there are, and the explanation.
+ * each a byte that is its length and then its bytes. It prints a line for each: the error's kind,
+ * length and offset, the number of errors, and the explanation.
  */
 #include <stdio.h>
 #include <utf8codec/utf8codec.h>

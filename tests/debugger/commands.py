@@ -34,8 +34,8 @@ EVERYWHERE = [
     ("utf8limit", "utf8check and utf8print look for a NUL in at most 65536 bytes\n"),
     ("utf8check", Error("what? Usage: utf8check EXPR [LENGTH]")),
     ("utf8print", Error("what? Usage: utf8print EXPR [LENGTH]")),
-    ("utf8check a b c", Error("more than EXPR and LENGTH: a and b and c; put expressions with spaces "
-                              "in parentheses")),
+    ("utf8check a b c", Error("more than EXPR and LENGTH: a and b and c; put expressions with "
+                              "spaces in parentheses")),
     ("utf8check not_there", Words("not_there")),
     ("utf8limit 0", Error("BYTES must be 1 or more, not 0")),
     ("utf8limit -5", Error("BYTES must be 1 or more, not -5")),
@@ -78,7 +78,8 @@ ON_MEMORY = [
     ("utf8check record->name", "well-formed UTF-8: 8 bytes, 7 code points\n"),
     ("utf8print &record->name[2]", '"\u00EB"\n'),
     ("utf8print record->name 30",
-     '"Zo\u00EB\\u0000\\u0000\\u0000\\u00000123456789\\xE2\\x822345\\xED\\xA1\\x8C\\xED\\xBE\\xB4"\n'),
+     '"Zo\u00EB\\u0000\\u0000\\u0000\\u0000'
+     '0123456789\\xE2\\x822345\\xED\\xA1\\x8C\\xED\\xBE\\xB4"\n'),
     ("utf8check bytes",
      "ill-formed UTF-8: byte 10: E2 82: 3-byte sequence is interrupted by 32; a continuation byte "
      "(80..BF) must follow\n"
@@ -113,7 +114,8 @@ ON_MEMORY = [
 
     # The limit.
     ("utf8limit 3", "utf8check and utf8print look for a NUL in at most 3 bytes\n"),
-    ("utf8check text", "well-formed UTF-8: 2 bytes, 2 code points; then C3, which begins a sequence\n",
+    ("utf8check text",
+     "well-formed UTF-8: 2 bytes, 2 code points; then C3, which begins a sequence\n",
      Error(f"no NUL within 3 bytes of {FIRST + 0x100:#x}; utf8limit changes the limit")),
     ("utf8check text 4", "well-formed UTF-8: 4 bytes, 3 code points\n"),
     ("utf8limit 23", "utf8check and utf8print look for a NUL in at most 23 bytes\n"),
@@ -130,10 +132,10 @@ ON_MEMORY = [
     ("utf8check three", Error("three is a number: for an address, give LENGTH, too")),
     ("utf8check half 3", Error("half is neither a pointer, an array nor an address, but of type "
                                "double")),
-    ("utf8check *record", Words(r"\*record is neither a pointer, an array nor an address, but of type "
-                                "(struct )?record")),
-    ("utf8check wide", Error("wide is a pointer to objects of 4 bytes: give LENGTH in bytes, or cast "
-                             "it")),
+    ("utf8check *record", Words(r"\*record is neither a pointer, an array nor an address, but of "
+                                "type (struct )?record")),
+    ("utf8check wide", Error("wide is a pointer to objects of 4 bytes: give LENGTH in bytes, or "
+                             "cast it")),
     ("utf8check raw", Words("raw is a pointer to objects of (no known size|1 bytes): give LENGTH")),
     ("utf8check stop", Words("stop is ")),
     ("utf8check (text", Words(".")),
@@ -145,20 +147,22 @@ OPTIMIZED_OUT = [("utf8check gone", Words("optimized out|not available")),
                  ("utf8check text gone", Words("optimized out|not available"))]
 
 # Without a process the text of the file itself can be read.
-ON_FILE = [("utf8check fixed", Words("ill-formed UTF-8: byte 8: C0 AF: overlong encoding of U\\+002F; "
-                                     "the shortest form is required: 2F\n    kind overlong, length 1")),
+ON_FILE = [("utf8check fixed", Words(r"^ill-formed UTF-8: byte 8: C0 AF: overlong encoding of "
+                                     r"U\+002F; .*: 2F\n    kind overlong, length 1")),
            ("utf8print fixed", '"path: ..\\xC0\\xAFetc", then 1 NUL\n'),
            ("utf8print fixed 6", '"path: "\n'),
-           ("utf8check fixed 99999999", Words("cannot read memory at 0x.* \\(there is no process\\)|"
-                                              "LENGTH must be at most 14")),
+           # gdb reads to the end of the section, which is within a page.
+           ("utf8check fixed 99999999", Words(
+               r"^ill-formed UTF-8: byte 8: C0 AF: .*\ncannot read memory at 0x[0-9a-f]+, byte \d+ "
+               r"of the text \(there is no process\)|LENGTH must be at most 14")),
            ("utf8check nowhere", Words(r"cannot read memory at 0x8 \(there is no process\)|"
                                        "cannot read|not available"))]
 
 
 # gdb alone: its convenience variables, which are not in memory; a terminal that is not of UTF-8.
 ONLY_GDB = [
-    ("utf8check $nothing", Error("$nothing is neither a pointer, an array nor an address, but of type "
-                                 "void")),
+    ("utf8check $nothing", Error("$nothing is neither a pointer, an array nor an address, but of "
+                                 "type void")),
     ('utf8print "caf\\351 €"', '"caf\\xE9 €", then 1 NUL\n'),
     ('utf8check "caf\\351"',
      "ill-formed UTF-8: byte 3: E9: 3-byte sequence is interrupted by 00; a continuation byte "
@@ -167,8 +171,8 @@ ONLY_GDB = [
      "    byte 0  63 61 66 E9 00                                   caf..\n"
      "                     ^^\n"),
     ('utf8print "caf\\351" 4', '"caf\\xE9"\n'),
-    ('utf8print "caf\\351" 6', Error('LENGTH must be at most 5, the size of "caf\\351", which is not in '
-                                    'memory')),
+    ('utf8print "caf\\351" 6', Error('LENGTH must be at most 5, the size of "caf\\351", which is '
+                                    'not in memory')),
     ('utf8print "two words"', '"two words", then 1 NUL\n'),
     ("set host-charset ASCII", ""),
     ("utf8print fixed", '"path: ..\\xC0\\xAFetc", then 1 NUL\n'),
@@ -200,7 +204,7 @@ def main():
         sessions.need_processes(debugger, program)
         first = debugger.live
     # In a core file, stop() is where the process was, as it is after `run`.
-    cases = ON_FILE if what == "file" else ON_MEMORY + [(debugger.up, Words("lose"))] + OPTIMIZED_OUT
+    cases = ON_FILE if what == "file" else ON_MEMORY + [("up", Words("lose"))] + OPTIMIZED_OUT
     cases = EVERYWHERE + cases + (ONLY_GDB if name == "gdb" else [])
     answers = debugger.session(debugger.load + first + [case[0] for case in cases], arguments)
     answers = answers[len(debugger.load) + len(first):]

@@ -5,7 +5,7 @@ Usage: rule.py SOURCE_DIR ANSWERS
 ANSWERS is the program of answers.c. Compared are kind, length, offset, number of errors and
 explanation, for every input of up to two bytes, for every input of three and four bytes from those
 at which RFC 3629 section 4 makes a difference, alone and within text, for surrogate pairs as in
-CESU-8, and for random longer ones.
+CESU-8, for overlong surrogates, and for random longer ones.
 """
 import itertools
 import os
@@ -19,11 +19,15 @@ from project import finish  # pylint: disable=wrong-import-position
 from utf8codec_debugger import utf8  # pylint: disable=wrong-import-position
 
 # The first and the last byte of every range of the grammar, and of every range of second bytes.
-EDGES = bytes.fromhex("00 7F 80 8F 90 9F A0 BF C0 C1 C2 DF E0 E1 EC ED EE EF F0 F1 F3 F4 F5 F7 F8 FF")
+EDGES = bytes.fromhex("00 7F 80 8F 90 9F A0 BF C0 C1 C2 DF E0 E1 EC ED EE EF F0 F1 F3 F4 F5 F7 F8"
+                      "FF")
 # Of these, what makes a difference after the second byte.
 LATER = bytes.fromhex("00 7F 80 BF C0 C2 F4 FF")
 SURROGATES = (b"\xED\xA0\x80", b"\xED\xAF\xBF", b"\xED\xB0\x80", b"\xED\xBF\xBF", b"\xED\x9F\xBF",
               b"\xEE\x80\x80", b"\xED\xA1\x8C", b"\xED\xBE\xB4")
+# Overlong encodings of surrogates, which have no correct form, and of what is beside them.
+OVERLONG_SURROGATES = (b"\xF0\x8D\x9F\xBF", b"\xF0\x8D\xA0\x80", b"\xF0\x8D\xBF\xBF",
+                       b"\xF0\x8E\x80\x80")
 KINDS = {utf8.UNEXPECTED_CONTINUATION, utf8.MISSING_CONTINUATION, utf8.OVERLONG, utf8.SURROGATE,
          utf8.OUT_OF_RANGE, utf8.UNUSED_BYTE, utf8.TRUNCATED}
 
@@ -40,6 +44,7 @@ def inputs():
         for end in range(1, 7):
             yield b"".join(pair)[:end]
             yield b"a" + b"".join(pair)[:end] + b"\xE2\x82"
+    yield from OVERLONG_SURROGATES
     source = random.Random(3629)
     for _ in range(20000):
         yield bytes(source.choices(EDGES, k=source.randrange(5, 40)))

@@ -17,7 +17,7 @@ def skip(reason):
 
 
 def run_debugger(command, environment=None):
-    """Standard output and error of a debugger in batch mode, in the order in which it wrote them."""
+    """Standard output and error of a debugger in batch mode, in the order of writing."""
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, timeout=300,
                           env={**os.environ, "LC_ALL": "C.UTF-8", **(environment or {})})
@@ -28,19 +28,18 @@ def run_debugger(command, environment=None):
 
 
 class Gdb:
-    """Its answers are the words of an error, as gdb prints them."""
+    """Prints the words of an error alone."""
 
     name = "gdb"
     load = [f"source {SOURCE}/tools/gdb/load.py"]
     live = ["break stop", "run"]
-    up = "up"
     error = "{}"
 
     def __init__(self):
         self.path = need("gdb")
-        if "none" in run_debugger([self.path, "-nx", "-batch", "-ex", "python print('no' 'ne')"]):
-            return
-        skip("this gdb has no Python")
+        printed = run_debugger([self.path, "-nx", "-batch", "-ex", "python print('it' ' works')"])
+        if "it works" not in printed:
+            skip("this gdb has no Python")
 
     def session(self, commands, arguments, options=()):
         """[what each command printed]"""
@@ -51,13 +50,12 @@ class Gdb:
 
 
 class Lldb:
-    """It prints an error with the word in front."""
+    """Prints the words of an error after "error: "."""
 
     name = "lldb"
     load = [f"command script import {SOURCE}/tools/lldb/utf8codec_lldb.py"]
     # Some containers forbid to fix where a process lies; gdb then only warns.
     live = ["settings set target.disable-aslr false", "breakpoint set --name stop", "run"]
-    up = "up"
     error = "error: {}"
 
     def __init__(self):
@@ -66,17 +64,17 @@ class Lldb:
         # The packages of Debian 12 put lldb's Python module where lldb does not look for it; and
         # the Python that is first in PATH says where to look for what that module needs.
         if not self.has_python():
-            found = glob.glob(os.path.join(os.path.dirname(os.path.realpath(self.path)), "..", "lib",
-                                           "python3*", "*-packages"))
+            llvm = os.path.dirname(os.path.dirname(os.path.realpath(self.path)))
+            found = glob.glob(os.path.join(llvm, "lib", "python3*", "*-packages"))
             self.environment = {"PYTHONPATH": ":".join(found + ["/usr/lib/python3/dist-packages"])}
             if not self.has_python():
                 skip("this lldb has no Python")
 
     def has_python(self):
-        command = [self.path, "-x", "-b", "-o", "script print('no' 'ne', lldb.eTypeIsInteger)"]
+        command = [self.path, "-x", "-b", "-o", "script print('it' ' works', lldb.eTypeIsInteger)"]
         done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, env={**os.environ, **self.environment})
-        return b"none" in done.stdout
+        return b"it works" in done.stdout
 
     def session(self, commands, arguments, options=()):
         """[what each command printed]"""
@@ -107,10 +105,11 @@ def compile_inferior(compiler, work):
 def need_processes(debugger, program):
     """Where a debugger must not control a process, the test is skipped, with what it said."""
     answers = debugger.session(debugger.live + ["bt"], [program])
+    printed = "".join(answers)
     if "lose" not in answers[-1]:
-        if re.search(r"ptrace|[Oo]peration not permitted|packet returned an error", "".join(answers)):
-            skip(f"{debugger.name} may not control a process here: {' '.join(answers).strip()}")
-        fail(f"{debugger.name} did not stop in stop():\n{''.join(answers)}")
+        if re.search(r"ptrace|[Oo]peration not permitted|packet returned an error", printed):
+            skip(f"{debugger.name} may not control a process here: {printed.strip()}")
+        fail(f"{debugger.name} did not stop in stop():\n{printed}")
 
 
 def make_core(program, core):

@@ -22,8 +22,8 @@ def array_of(value, bare):
     element = bare
     while element.code == gdb.TYPE_CODE_ARRAY:
         element = element.target().strip_typedefs()
-    # A value that gdb has read, or made, need not be in memory. To ask for the address of "abc" would
-    # call malloc() in the process.
+    # A value that gdb has read, or made, need not be in memory: to ask for the address of "abc"
+    # would call malloc() in the process.
     address = value.address if value.is_lazy else None
     if address is not None:
         return commands.Operand("array", int(address), element.sizeof, bare.sizeof)

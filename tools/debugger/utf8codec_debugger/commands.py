@@ -138,8 +138,9 @@ class Commands:
             raise Failure(f"{words[0]} is a number: for an address, give LENGTH, too")
         if operand.unit != 1:
             what = "an array of" if operand.kind == "array" else "a pointer to"
-            units = f"objects of {operand.unit} bytes" if operand.unit else "objects of no known size"
-            raise Failure(f"{words[0]} is {what} {units}: give LENGTH in bytes, or cast it")
+            size = f"{operand.unit} bytes" if operand.unit else "no known size"
+            raise Failure(f"{words[0]} is {what} objects of {size}: give LENGTH in bytes, or cast "
+                          "it")
         if operand.kind == "pointer":
             return self._until_nul(operand.address)
         if operand.size == 0:

@@ -45,8 +45,8 @@ LAST_CODE_POINT = 0x10FFFF
 HIGH_SURROGATES = range(0xD800, 0xDC00)
 LOW_SURROGATES = range(0xDC00, 0xE000)
 
-# What begins at an offset: a well-formed sequence, with kind None, or an error, whose length is that
-# of the maximal subpart.
+# What begins at an offset: a well-formed sequence, with kind None, or an error, whose length is
+# that of the maximal subpart.
 Part = namedtuple("Part", "at length kind")
 
 
