@@ -10,7 +10,7 @@ import tempfile
 from library import declared
 from project import fail, need, read, run, version_of
 
-WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wundef", "-Werror"]
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef", "-Werror"]
 ALL_OUT = [f"-DUTF8CODEC_NO_{feature}"
            for feature in ("UTF16", "UTF32", "LATIN1", "LEGACY", "DETECT", "EXPLAIN", "REPERTOIRES")]
 PORTABLE = "-DUTF8CODEC_MAX_ISA=1"

@@ -11,7 +11,7 @@ import tempfile
 from library import declared
 from project import build, configure, fail, library_sources, need, run
 
-WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wundef",
+WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef",
             "-Werror"]
 OPTIONS = [["-O2"], ["-O0", "-march=native"], ["-O2", "-DUTF8CODEC_MAX_ISA=0"],
            ["-O0", "-DUTF8CODEC_MAX_ISA=1"], ["-O0", "-DUTF8CODEC_MAX_ISA=2"],

@@ -48,16 +48,16 @@ typedef struct byte_order {
 #define U8C_SWAP_32(number)                                                                        \
     (((number) & 0xFF) << 24 | ((number) & 0xFF00) << 8 | ((number) >> 8 & 0xFF00) | (number) >> 24)
 
-static const byte_order orders[2] = {{{U8C_64_BYTES(U8C_ONE_BYTE, 0)},
-                                      {U8C_64_BYTES(U8C_TWO_BYTES, 0)},
-                                      ~(uint32_t)u8c_last_1,
-                                      ~(uint32_t)u8c_last_2,
-                                      0},
-                                     {{U8C_64_BYTES(U8C_ONE_BYTE_SWAPPED, 0)},
-                                      {U8C_64_BYTES(U8C_TWO_BYTES_SWAPPED, 0)},
-                                      U8C_SWAP_32(~(uint32_t)u8c_last_1),
-                                      U8C_SWAP_32(~(uint32_t)u8c_last_2),
-                                      1}};
+static const byte_order byte_orders[2] = {{{U8C_64_BYTES(U8C_ONE_BYTE, 0)},
+                                           {U8C_64_BYTES(U8C_TWO_BYTES, 0)},
+                                           ~(uint32_t)u8c_last_1,
+                                           ~(uint32_t)u8c_last_2,
+                                           0},
+                                          {{U8C_64_BYTES(U8C_ONE_BYTE_SWAPPED, 0)},
+                                           {U8C_64_BYTES(U8C_TWO_BYTES_SWAPPED, 0)},
+                                           U8C_SWAP_32(~(uint32_t)u8c_last_1),
+                                           U8C_SWAP_32(~(uint32_t)u8c_last_2),
+                                           1}};
 
 U8C_TARGET_AVX512
 
@@ -262,9 +262,9 @@ u8c_advance u8c_avx512_from_utf32(const void *src, size_t src_len, void *dst, si
     const u8c_unit32 *const units = (const u8c_unit32 *)src;
     if (src_len > v_lanes32) {
         return convert_long(units, src_len, (uint8_t *)dst, dst_cap, u8c_avx512_from_utf32,
-                            &orders[0]);
+                            &byte_orders[0]);
     }
-    return convert_vec(units, src_len, (uint8_t *)dst, dst_cap, &orders[0]);
+    return convert_vec(units, src_len, (uint8_t *)dst, dst_cap, &byte_orders[0]);
 }
 
 u8c_advance u8c_avx512_from_utf32_swapped(const void *src, size_t src_len, void *dst,
@@ -273,9 +273,9 @@ u8c_advance u8c_avx512_from_utf32_swapped(const void *src, size_t src_len, void 
     const u8c_unit32 *const units = (const u8c_unit32 *)src;
     if (src_len > v_lanes32) {
         return convert_long(units, src_len, (uint8_t *)dst, dst_cap, u8c_avx512_from_utf32_swapped,
-                            &orders[1]);
+                            &byte_orders[1]);
     }
-    return convert_vec(units, src_len, (uint8_t *)dst, dst_cap, &orders[1]);
+    return convert_vec(units, src_len, (uint8_t *)dst, dst_cap, &byte_orders[1]);
 }
 
 /* How many continuation bytes each sequence of a block has, a byte each; 0 for zeros. */
