@@ -33,6 +33,13 @@ TEXTS = {
     "unused": b"\xf8\x88\x80\x80\x80 \xfc \xfe \xff",
 }
 
+LINES = {
+    "hidden": "\x1b[2J \x7f \x85 \u061c\u200e\u200f \u202a\u202e \u2066\u2069 \u2028\u2029 \ufeff".encode(),
+    "escapes": rb"caf\xE9 \\ \x0A \xC2\x85 \xE2\x80\xAE \xF0\x9F\x98",
+    "needless": rb"\x41 \x5C \xC3\xAB \xE2\x82\xAC \xF0\x9F\x98\x80",
+    "malformed": rb"\n \X0A \x0a \x0 \xG0 \x",
+}
+
 UNITS = {
     "empty": [],
     "ascii": [*b"plain text"],
@@ -131,6 +138,7 @@ CORPUS = {
     "fuzz_capacity": capacity_seeds,
     "fuzz_encodings": encoding_seeds,
     "fuzz_repertoire": repertoire_seeds,
+    "fuzz_escape": lambda: plain_seeds(number(9), {**TEXTS, **LINES}),
 }
 
 

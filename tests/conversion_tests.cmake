@@ -3,6 +3,7 @@ add_library(u8c_checks STATIC
   support/check.c
   support/check_boundary.c
   support/check_conversion.c
+  support/check_escape.c
   support/check_explain.c
   support/check_roundtrip.c
   support/check_stream.c
@@ -22,6 +23,7 @@ u8c_add_test(test_stream SOURCES test_stream.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_stream_state SOURCES test_stream_state.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_guard SOURCES test_guard.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_boundary SOURCES test_boundary.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_escape SOURCES test_escape.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_explain SOURCES test_explain.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_kernels SOURCES test_kernels.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_long SOURCES test_long.c LIBS u8c_checks TIMEOUT 600)

@@ -5,6 +5,7 @@ add_library(u8c_oracles STATIC
   support/oracle_abnf.c
   support/oracle_agreement.c
   support/oracle_convert.c
+  support/oracle_escape.c
   support/oracle_legacy.c
   support/oracle_never.c
   support/oracle_random.c

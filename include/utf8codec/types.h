@@ -35,6 +35,7 @@
  * - UTF8CODEC_NO_DETECT: detection, which needs the first three.
  * - UTF8CODEC_NO_EXPLAIN: names and explanations.
  * - UTF8CODEC_NO_REPERTOIRES: validation in a repertoire.
+ * - UTF8CODEC_NO_ESCAPE: escaping for logs.
  */
 #if !defined(UTF8CODEC_NO_DETECT) &&                                                               \
     (defined(UTF8CODEC_NO_UTF16) || defined(UTF8CODEC_NO_UTF32) || defined(UTF8CODEC_NO_LATIN1))
@@ -143,7 +144,7 @@ typedef struct utf8codec_result {
      * Units of the error at src[read]; 0 if there is none. In UTF-8 the maximal subpart, 1 to 3
      * bytes; in UTF-16 and UTF-32 one unit, which is 2 or 4 bytes of a byte scheme; all that is
      * left if it is TRUNCATED; the whole sequence, up to 4 bytes, if it is UNREPRESENTABLE or
-     * NOT_ALLOWED. Up to 6 in the encodings of legacy.h.
+     * NOT_ALLOWED. Up to 6 in the encodings of legacy.h, up to 16 in escaped text (escape.h).
      */
     uint8_t error_length;
     /**

@@ -19,6 +19,7 @@
 #include "detect.h"
 #include "explain.h"
 #include "repertoire.h"
+#include "escape.h"
 
 /** The version, as in https://semver.org. */
 #define UTF8CODEC_VERSION_MAJOR 0

@@ -69,6 +69,11 @@
 #else
 #define U8C_WITH_REPERTOIRES 1
 #endif
+#if defined(UTF8CODEC_NO_ESCAPE)
+#define U8C_WITH_ESCAPE 0
+#else
+#define U8C_WITH_ESCAPE 1
+#endif
 
 /*
  * U8C_INTERNAL, before the declaration of a function or an object that several files share: no

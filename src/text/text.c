@@ -39,7 +39,7 @@ void u8c_add_hex(u8c_text *to, uint32_t number, unsigned min_digits)
     for (unsigned digit = 8; digit-- > 0;) {
         const uint32_t rest = number >> (4 * digit);
         if (rest != 0 || digit < min_digits) {
-            u8c_add_char(to, "0123456789ABCDEF"[rest % 16]);
+            u8c_add_char(to, u8c_hex_digit(rest % 16));
         }
     }
 }

@@ -1,10 +1,25 @@
 /*
- * Formatting text into a buffer of fixed size, for the explanations. Does not need stdio.
+ * Hexadecimal digits; and formatting text into a buffer of fixed size, for the explanations. Does not
+ * need stdio.
  */
 #ifndef U8C_TEXT_H
 #define U8C_TEXT_H
 
 #include "../core/base.h"
+
+/* The upper-case digit of a number below 16, and the number of one: 16 for all other characters. */
+U8C_INLINE char u8c_hex_digit(unsigned value)
+{
+    return (char)(value < 10 ? '0' + value : 'A' + (value - 10));
+}
+
+U8C_INLINE unsigned u8c_hex_value(char digit)
+{
+    if (digit >= '0' && digit <= '9') {
+        return (unsigned)(digit - '0');
+    }
+    return digit >= 'A' && digit <= 'F' ? (unsigned)(digit - 'A') + 10 : 16;
+}
 
 #if U8C_WITH_EXPLAIN
 

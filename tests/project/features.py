@@ -11,7 +11,7 @@ import tempfile
 
 from project import fail, library_sources, need, run
 
-FEATURES = ["UTF16", "UTF32", "LATIN1", "LEGACY", "DETECT", "EXPLAIN", "REPERTOIRES"]
+FEATURES = ["UTF16", "UTF32", "LATIN1", "LEGACY", "DETECT", "EXPLAIN", "REPERTOIRES", "ESCAPE"]
 NEEDED_BY_DETECT = FEATURES[:3]
 HAVE_KERNELS = FEATURES[:3]
 PORTABLE = ["-DUTF8CODEC_MAX_ISA=1"]
