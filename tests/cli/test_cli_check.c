@@ -11,6 +11,15 @@
 
 TestSuite(check, .init = enter_scratch_folder, .fini = leave_scratch_folder);
 
+/* A backslash, DEL, C1, a bidirectional override and mark, a separator, U+FEFF, one byte of two. */
+#define MISLEADING                                                                                 \
+    "\\x\x7F\xC2\x85\xE2\x80\xAE"                                                                  \
+    "fdp.exe\xD8\x9C\xE2\x80\xA8\xEF\xBB\xBF\xC3"
+#define MISLEADING_SHOWN                                                                           \
+    "\\\\x\\x7F\\xC2\\x85\\xE2\\x80\\xAE"                                                          \
+    "fdp.exe\\xD8\\x9C\\xE2\\x80\\xA8\\xEF\\xBB\\xBF\\xC3"
+static const char misleading_name[] = MISLEADING;
+
 /* Line 2 has one error of two bytes; line 3 one that is cut by the end. */
 static const char two_errors[] = "fine\nw\xC3\xB6 \xC0\xAF\n\xE2\x82";
 
@@ -205,13 +214,16 @@ Test(check, names_that_would_break_a_line)
     write_text("a\nb:1:1: \x1B[2J\xFF\xC2\x9B", "\xFF");
     write_text("\xC3\xA9", "\xFF");
     write_text("-q", "\xFF");
-    const outcome o = run(ARGS("check", "--", "a\nb:1:1: \x1B[2J\xFF\xC2\x9B", "\xC3\xA9", "-q"));
-    cr_assert_str_eq(o.out,
-                     "a\\x0Ab:1:1: \\x1B[2J\\xFF\\xC2\\x9B:1:1: byte 0: FF: no sequence of UTF-8 "
-                     "contains this byte\n"
-                     "\xC3\xA9:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n"
-                     "-q:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n"
-                     "3 of 3 files ill-formed\n");
+    write_text(misleading_name, "\xFF");
+    const outcome o = run(
+        ARGS("check", "--", "a\nb:1:1: \x1B[2J\xFF\xC2\x9B", "\xC3\xA9", "-q", misleading_name));
+    cr_assert_str_eq(
+        o.out, "a\\x0Ab:1:1: \\x1B[2J\\xFF\\xC2\\x9B:1:1: byte 0: FF: no sequence of UTF-8 "
+               "contains this byte\n"
+               "\xC3\xA9:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n"
+               "-q:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n" MISLEADING_SHOWN
+               ":1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n"
+               "4 of 4 files ill-formed\n");
 }
 
 Test(check, a_name_too_long_for_any_system)
@@ -300,8 +312,41 @@ Test(check, json_of_hostile_names)
     const outcome o = run(ARGS("check", "--json", "q\"b\\s\n\x01\xFF\xC3\xA9"));
     cr_assert_eq(o.status, 1);
     expect_json(o.out, "len(o) == 2 and "
-                       "o[0]['file'] == 'q\"b\\\\s\\n\\x01\\uFFFD\\u00E9' and "
+                       "o[0]['file'] == 'q\"b' + r'\\\\s\\x0A\\x01\\xFF' + '\\u00E9' and "
                        "o[1]['errors'] == 1 and o[1]['complete'] is False");
+}
+
+/* Wherever the program writes a name, it is plain ASCII on one line. */
+Test(check, misleading_names_everywhere)
+{
+    write_text(misleading_name, "x");
+    const char *const *const commands[] = {
+        ARGS("check", "--stats", misleading_name),
+        ARGS("check", misleading_name, "--encoding", "utf-16le"),
+        ARGS("check", MISLEADING "not there"),
+        ARGS("check", "--encoding", misleading_name),
+        ARGS("detect", misleading_name),
+        ARGS("convert", "--from", "utf-16le", "--to", "utf-8", misleading_name),
+        ARGS("convert", "--from", "utf-8", "--to", "utf-8", "-o", "nowhere/" MISLEADING,
+             misleading_name),
+        ARGS("explain", "--file", misleading_name, "--at", "9"),
+        ARGS("explain", misleading_name),
+        ARGS(misleading_name),
+        ARGS("--" MISLEADING),
+    };
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const outcome o = run(commands[i]);
+        cr_expect(strstr(o.out, MISLEADING_SHOWN) != NULL ||
+                      strstr(o.err, MISLEADING_SHOWN) != NULL,
+                  "%zu: %s%s", i, o.out, o.err);
+        for (const char *at = strlen(o.out) > 0 ? o.out : o.err; *at != '\0'; at++) {
+            cr_expect(*at == '\n' || (*at >= ' ' && *at <= '~'), "%zu: %s%s", i, o.out, o.err);
+        }
+    }
+    expect_json(run(ARGS("check", "--json", "--stats", misleading_name)).out,
+                "o[0]['file'] == r'" MISLEADING_SHOWN "'");
+    expect_json(run(ARGS("detect", "--json", misleading_name)).out,
+                "o[0]['file'] == r'" MISLEADING_SHOWN "'");
 }
 
 Test(check, many_files)

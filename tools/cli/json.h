@@ -6,7 +6,7 @@
 
 #include "output.h"
 
-/* A string. JSON is UTF-8: ill-formed bytes of a name become U+FFFD. */
+/* A string: what shown() makes of the text. */
 void json_string(output *out, const char *text);
 
 #endif

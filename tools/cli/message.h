@@ -18,8 +18,8 @@ void message(const char *format, ...) CLI_PRINTF(1, 2);
 void message_error(const char *name, int error);
 
 /*
- * A name fit for a line of text: control characters and ill-formed bytes become \xHH. The string
- * holds until the next call; a name that no system would open is cut and ends with "...".
+ * A name fit for a line of text: escaped by utf8codec_escape_for_log(). The string is valid until
+ * the next call; a name that no system would open is cut and ends with "...".
  */
 const char *shown(const char *name);
 
