@@ -18,7 +18,7 @@
  * format that quotes, such as JSON, quote the line as any other text.
  *
  * Source: RFC 3629 sections 3, 4 and 10; Unicode, section 23.1, "Control Codes", and Standard Annex
- * #9, section 2; Technical Report #36, section 3.
+ * #9, section 2; Technical Report #36, section 2.5.
  */
 #ifndef UTF8CODEC_ESCAPE_H
 #define UTF8CODEC_ESCAPE_H
