@@ -6,7 +6,7 @@ install(TARGETS ${libraries} EXPORT utf8codec_targets
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
         RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(FILES ${public_headers} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/utf8codec)
+install(FILES ${public_headers} ${hosted_headers} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/utf8codec)
 install(EXPORT utf8codec_targets NAMESPACE utf8codec:: FILE utf8codec-targets.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/utf8codec)
 

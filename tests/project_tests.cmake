@@ -18,6 +18,8 @@ u8c_add_project_test(project_headers_gcc headers.py ${PROJECT_SOURCE_DIR} gcc g+
 u8c_add_project_test(project_headers_clang headers.py ${PROJECT_SOURCE_DIR} clang clang++)
 u8c_add_project_test(project_inline_only_gcc inline_only.py ${PROJECT_SOURCE_DIR} gcc g++)
 u8c_add_project_test(project_inline_only_clang inline_only.py ${PROJECT_SOURCE_DIR} clang clang++)
+u8c_add_project_test(project_assertions_gcc assertions.py ${PROJECT_SOURCE_DIR} gcc g++)
+u8c_add_project_test(project_assertions_clang assertions.py ${PROJECT_SOURCE_DIR} clang clang++)
 foreach(compiler gcc clang)
   u8c_add_project_test(project_one_cc_${compiler} one_cc.py ${PROJECT_SOURCE_DIR} ${compiler})
   u8c_add_project_test(project_one_unit_${compiler} one_unit.py ${PROJECT_SOURCE_DIR}

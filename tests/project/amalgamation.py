@@ -68,6 +68,15 @@ def main():
                  os.path.join(root, "tests", "consumers", main_file), unit, "-o", program])
             if run([program]).strip() != version_of(root):
                 fail(f"{main_file}: does not print the version")
+        # assert.h beside them, under another name.
+        shutil.copy(os.path.join(root, "include", "utf8codec", "assert.h"),
+                    os.path.join(folder, "utf8codec", "own_assert.h"))
+        with open(os.path.join(folder, "asserts.c"), "w", encoding="ascii") as file:
+            file.write("#include <utf8codec/own_assert.h>\n"
+                       "int main(void) { UTF8CODEC_ASSERT_WELL_FORMED(\"\", 0); return 0; }\n")
+        run([compiler, "-std=c99", *WARNINGS, "-I", folder, "asserts.c", unit, "-o", program],
+            cwd=folder)
+        run([program])
     print(f"two files: {len(OPTIONS)} ways to compile them, and programs in C and C++")
 
 

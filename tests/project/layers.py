@@ -1,6 +1,6 @@
 """Every #include points down the list of layers (docs/design.md). Usage: layers.py SOURCE_DIR
 
-The headers in include/ see each other and two freestanding headers; a file in src/ sees files of
+The headers in include/ see each other and two freestanding headers, assert.h also the C library; a file in src/ sees files of
 its own layer and of the layers below; the command-line program sees the public headers only.
 """
 import os
@@ -18,6 +18,7 @@ LAYERS = [
     ("kernels", ["src/kernels/"]),
     ("convert", ["src/convert/"]),
     ("text", ["src/text/"]),
+    ("hosted", ["include/utf8codec/assert"]),
 ]
 
 # What a freestanding C11 implementation has (section 4), and compilers without an operating system
@@ -31,18 +32,18 @@ EXTRA = {
                 "arm_neon.h", "riscv_vector.h", "wasm_simd128.h",  # vector intrinsics
                 "cpuid.h"},  # the CPU's features
     "base": {"string.h"},  # memcpy's declaration, for compilers without its builtin
+    "hosted": {"stdio.h", "stdlib.h"},  # for programs: nothing of the library includes it
 }
 
 INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*(?:\"([^\"]+)\"|<([^>]+)>|(\S+))", re.M)
 
 
 def layer_of(path):
+    """The layer with the longest place that the path is in."""
     stem = os.path.splitext(path)[0].replace(os.sep, "/")
-    for number, (_, places) in enumerate(LAYERS):
-        for place in places:
-            if stem == place or (place.endswith("/") and stem.startswith(place)):
-                return number
-    return None
+    found = [(len(place), number) for number, (_, places) in enumerate(LAYERS) for place in places
+             if stem == place or (place.endswith("/") and stem.startswith(place))]
+    return max(found)[1] if found else None
 
 
 def includes(root, path):
