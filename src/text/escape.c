@@ -23,11 +23,7 @@ enum {
  */
 static int must_be_hidden(uint32_t code_point)
 {
-    enum {
-        last_c0 = 0x1F,
-        last_c1 = u8c_last_1 + 1 + last_c0
-    };
-    return code_point <= last_c0 || (code_point >= u8c_last_1 && code_point <= last_c1) ||
+    return code_point < ' ' || (code_point >= u8c_last_1 && code_point <= u8c_c1_last) ||
            code_point == 0x061C || code_point == 0x200E || code_point == 0x200F ||
            (code_point >= 0x2028 && code_point <= 0x202E) ||
            (code_point >= 0x2066 && code_point <= 0x2069) || code_point == u8c_byte_order_mark;
@@ -154,53 +150,68 @@ static utf8codec_decoded decode_escaped(const u8c_layout *layout, const void *sr
                : one;
 }
 
-/* Whether all eight bytes are ASCII that is the same in both encodings. */
-U8C_INLINE int all_plain(uint64_t bytes)
+/* 0 if all eight bytes are ASCII that is the same in both encodings; else the first that is not. */
+U8C_INLINE uint64_t odd_bytes(uint64_t bytes)
 {
     const uint64_t ones = UINT64_MAX / UINT8_MAX, tops = ones * u8c_tail_low;
     const uint64_t backslashes = bytes ^ ones * '\\';
     /*
-     * The top bit of a byte that is not plain is set in the sum, for DEL and above but for the last
-     * byte value, in the first difference, for that and controls, or in the second. A carry or
-     * borrow into the next byte comes from such a byte only.
+     * The top bit of such a byte is set in the sum, for DEL and above but for the last byte value,
+     * in the first difference, for that and controls, or in the second. A carry or borrow into the
+     * next byte comes from such a byte only; on big-endian machines that is the byte before it, so
+     * that "the first" may be too early.
      */
-    return (((bytes + ones) | (bytes - ones * ' ') | (backslashes - ones)) & tops) == 0;
+    return ((bytes + ones) | (bytes - ones * ' ') | (backslashes - ones)) & tops;
 }
 
-/* A kernel (../kernels/kernel.h) for both directions: eight bytes at a time. */
-static u8c_advance copy_plain(const void *src, size_t src_len, void *dst, size_t dst_cap)
+/* A kernel (../kernels/kernel.h) for both directions: what is the same in both encodings. */
+static u8c_advance copy_shown(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const uint8_t *const from = (const uint8_t *)src;
-    const size_t room = dst == NULL || dst_cap > src_len ? src_len : dst_cap;
-    uint64_t bytes;
+    uint8_t *const to = (uint8_t *)dst;
+    const size_t room = to == NULL || dst_cap > src_len ? src_len : dst_cap;
     u8c_advance advance = {0, 0};
-    while (advance.read < room && room >= sizeof bytes) {
-        /* The last eight overlap those before them. */
-        const size_t last = room - sizeof bytes, at = advance.read < last ? advance.read : last;
-        bytes = u8c_load64(from + at);
-        if (!all_plain(bytes)) {
+    size_t at = 0;
+    while (at < room) {
+        uint64_t bytes;
+        uint32_t code_point = 0;
+        /* Not before a longer sequence: the next place would have to wait for all of this. */
+        if (room - at >= sizeof bytes && from[at] <= u8c_last_1) {
+            bytes = u8c_load64(from + at);
+            const uint64_t odd = odd_bytes(bytes);
+            if (to != NULL) {
+                u8c_copy(to + at, &bytes, sizeof bytes);
+            }
+            if (odd == 0) {
+                at += sizeof bytes;
+                continue;
+            }
+            at += u8c_first_byte_set(odd);
+        }
+        const unsigned length = u8c_decode_well_formed(from + at, room - at, &code_point);
+        if (length == 0 || code_point == '\\' || must_be_hidden(code_point)) {
             break;
         }
-        if (dst != NULL) {
-            u8c_copy((uint8_t *)dst + at, &bytes, sizeof bytes);
+        if (to != NULL) {
+            u8c_copy_few(to + at, from + at, length);
         }
-        advance.read = at + sizeof bytes;
+        at += length;
     }
-    advance.written = advance.read;
+    advance.read = advance.written = at;
     return advance;
 }
 
-static int plain_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+/* Where size is what counts, the scalar core does everything. */
+U8C_INLINE u8c_kernel *shown_kernel(void)
 {
-    (void)layout;
-    return src_len >= sizeof(uint64_t) && all_plain(u8c_load64(src));
+    return U8C_HAS_KERNELS ? copy_shown : u8c_no_kernel;
 }
 
 static const u8c_layout layout_escaped = {1, 0, 0, u8c_max_length *escape_length};
-static const u8c_encoding any_bytes = {decode_any_bytes, plain_worth_kernel, store_any_bytes,
-                                       u8c_replacement, &u8c_layout_utf8, NULL};
-static const u8c_encoding escaped = {decode_escaped, plain_worth_kernel, store_escaped,
-                                     u8c_replacement, &layout_escaped, NULL};
+static const u8c_encoding any_bytes = {decode_any_bytes, u8c_utf8_worth_kernel, store_any_bytes,
+                                       u8c_replacement,  &u8c_layout_utf8,      NULL};
+static const u8c_encoding escaped = {decode_escaped,  u8c_utf8_worth_kernel, store_escaped,
+                                     u8c_replacement, &layout_escaped,       NULL};
 
 U8C_CONVERTING_REST(escape_rest, any_bytes, escaped);
 
@@ -213,24 +224,25 @@ U8C_MEASURING_REST(unescape_measure_rest, escaped, any_bytes);
 utf8codec_result utf8codec_escape_for_log(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
 {
-    return u8c_convert(&any_bytes, &escaped, copy_plain, escape_rest, src, src_len, dst, dst_cap,
-                       0);
+    return u8c_convert(&any_bytes, &escaped, shown_kernel(), escape_rest, src, src_len, dst,
+                       dst_cap, 0);
 }
 
 utf8codec_result utf8codec_escape_for_log_measure(const void *src, size_t src_len)
 {
-    return u8c_measure(&any_bytes, &escaped, copy_plain, escape_measure_rest, src, src_len, 0);
+    return u8c_measure(&any_bytes, &escaped, shown_kernel(), escape_measure_rest, src, src_len, 0);
 }
 
 utf8codec_result utf8codec_unescape(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return u8c_convert(&escaped, &any_bytes, copy_plain, unescape_rest, src, src_len, dst, dst_cap,
-                       0);
+    return u8c_convert(&escaped, &any_bytes, shown_kernel(), unescape_rest, src, src_len, dst,
+                       dst_cap, 0);
 }
 
 utf8codec_result utf8codec_unescape_measure(const void *src, size_t src_len)
 {
-    return u8c_measure(&escaped, &any_bytes, copy_plain, unescape_measure_rest, src, src_len, 0);
+    return u8c_measure(&escaped, &any_bytes, shown_kernel(), unescape_measure_rest, src, src_len,
+                       0);
 }
 
 #endif
