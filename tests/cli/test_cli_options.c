@@ -97,12 +97,12 @@ Test(options, version)
 /* The options of each command, as the users write them; every table row of the program. */
 static const struct {
     const char *command; /* NULL: the program itself */
-    const char *options[7];
+    const char *options[9];
 } all_options[] = {
     {NULL, {"-h, --help", "-V, --version", NULL}},
     {"check",
-     {"-a, --all", "-e, --encoding ENCODING", "    --json", "    --stats", "-q, --quiet",
-      "-h, --help", NULL}},
+     {"-a, --all", "-e, --encoding ENCODING", "-r, --repertoire NAME", "    --list-repertoires",
+      "    --json", "    --stats", "-q, --quiet", "-h, --help", NULL}},
     {"convert",
      {"-f, --from ENCODING", "-t, --to ENCODING", "    --replace", "-o, --output OUT", "-h, --help",
       NULL}},
@@ -138,7 +138,7 @@ Test(options, help_lists_every_option_and_no_other)
         unsigned count = 0;
         cr_expect_eq(o.status, 0);
         cr_expect_str_eq(o.err, "");
-        for (; count < 6 && all_options[i].options[count] != NULL; count++) {
+        for (; count < 8 && all_options[i].options[count] != NULL; count++) {
             char line[64];
             snprintf(line, sizeof line, "\n  %s ", all_options[i].options[count]);
             cr_expect_not_null(strstr(o.out, line), "%s: %s", line, o.out);
