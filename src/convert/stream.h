@@ -6,16 +6,17 @@
 #define U8C_STREAM_H
 
 #include "driver.h"
-#include "../../include/utf8codec/repertoire.h"
 #include "../../include/utf8codec/stream.h"
 
 /* The public function of a conversion, with types that all conversions share. */
 typedef utf8codec_result u8c_one_shot(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags);
 
-/* The same for a conversion in a repertoire. */
-typedef utf8codec_result u8c_one_shot_in(const utf8codec_repertoire *repertoire, const void *src,
-                                         size_t src_len, void *dst, size_t dst_cap, unsigned flags);
+/* The same for a conversion in a repertoire, which builds may leave out. */
+struct utf8codec_repertoire;
+typedef utf8codec_result u8c_one_shot_in(const struct utf8codec_repertoire *repertoire,
+                                         const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                         unsigned flags);
 
 /*
  * What a stream calls for what its kernel leaves: `plain`, or if that is NULL, `in` with the
@@ -24,7 +25,7 @@ typedef utf8codec_result u8c_one_shot_in(const utf8codec_repertoire *repertoire,
 typedef struct u8c_rest {
     u8c_one_shot *plain;
     u8c_one_shot_in *in;
-    const utf8codec_repertoire *repertoire;
+    const struct utf8codec_repertoire *repertoire;
 } u8c_rest;
 
 /*
