@@ -244,7 +244,7 @@ utf8codec_result utf8codec_validate_until(const uint8_t stop_set[16], const void
                                           size_t src_len, unsigned flags)
 {
     enum {
-        first_piece = 128
+        first_piece = piece_size / 32
     };
     const uint8_t *const bytes = (const uint8_t *)src;
     const u8c_advance nothing = {0, 0};
