@@ -29,7 +29,7 @@ typedef struct utf8codec_range {
 
 /**
  * Classes of code points from U+0080 up, to be combined by bitwise or. The kernels know them: a
- * repertoire that excludes nothing else above ASCII is checked at nearly the speed of validation.
+ * repertoire that excludes nothing else above ASCII is checked without decoding code points.
  */
 enum {
     /** U+0080..U+009F but U+0085: the C1 controls without NEL. */
