@@ -355,7 +355,7 @@ U8C_INLINE u8c_advance take_rest(const uint8_t *src, size_t src_len, size_t befo
  */
 U8C_INLINE int stops_soon(const uint8_t *src)
 {
-    if (utf8codec_sequence_length(src[0]) == 0) {
+    if (!u8c_begins(src[0])) {
         return 1;
     }
     const u8c_bytes at = u8c_bytes_of(v_load(src), v_zero());

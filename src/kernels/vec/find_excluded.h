@@ -1,8 +1,8 @@
 /*
  * The first code point that a repertoire excludes.
  *
- * Included after a level's vec.h, inside its target, and after each_block(), high_digits() and
- * what has to do with hits.
+ * Included after a level's vec.h, inside its target, and after each_block() and hits.h, or a level's own form of
+ * what is in there.
  */
 #ifndef U8C_VEC_FIND_EXCLUDED_H
 #define U8C_VEC_FIND_EXCLUDED_H
@@ -108,8 +108,8 @@ U8C_INLINE hits hints_of_classes(uint32_t classes, vec before, vec bytes)
 }
 
 /*
- * Whether there is no hint of anything excluded in src[0, searched); src[-1] is readable, and is looked
- * at as the beginning of a sequence.
+ * Whether no pair of bytes in src[-1, searched) and no ASCII in src[0, searched) may belong to an
+ * excluded code point. src[-1] must be readable.
  */
 U8C_INLINE int has_no_hint(const excluded_set *set, const uint8_t *src)
 {
