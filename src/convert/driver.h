@@ -35,6 +35,22 @@ U8C_INLINE unsigned u8c_next_steps(u8c_advance clean, unsigned steps)
 }
 
 /*
+ * Whether the error at src[result->read] is replaced. If not, *result reports it: the conversion
+ * stops.
+ */
+U8C_INLINE int u8c_is_replaced(utf8codec_result *result, utf8codec_decoded one, unsigned flags)
+{
+    if ((flags & UTF8CODEC_REPLACE) != 0 &&
+        (one.status != UTF8CODEC_TRUNCATED || (flags & UTF8CODEC_MORE) == 0)) {
+        return 1;
+    }
+    result->status = one.status;
+    result->error = one.error;
+    result->error_length = one.length;
+    return 0;
+}
+
+/*
  * Applies the error policy to the decoded sequence at src[result->read]: stores it, replaces it, or
  * stops. Returns whether to continue; if not, *result is complete.
  */
@@ -51,11 +67,7 @@ U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
         }
     }
     if (U8C_UNLIKELY(one.status != UTF8CODEC_OK)) {
-        if ((flags & UTF8CODEC_REPLACE) == 0 ||
-            (one.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0)) {
-            result->status = one.status;
-            result->error = one.error;
-            result->error_length = one.length;
+        if (!u8c_is_replaced(result, one, flags)) {
             return 0;
         }
         stored = to->store(to_layout, to->replacement, dst, dst_cap, &result->written);
@@ -222,30 +234,48 @@ typedef utf8codec_result u8c_measuring_rest(const u8c_layout *from, const u8c_la
 
 /*
  * A conversion: the kernel, then `rest` if it did not convert everything. `rest` is out of line, so
- * that short clean text does not pay for saving the registers that the loop needs.
+ * that short clean text does not pay for saving the registers that the loop needs. from_layout is
+ * the layout of `from`, or one that extends it.
  */
+U8C_INLINE utf8codec_result u8c_convert_by(const u8c_encoding *from, const u8c_layout *from_layout,
+                                           const u8c_encoding *to, u8c_kernel *kernel,
+                                           u8c_converting_rest *rest, const void *src,
+                                           size_t src_len, void *dst, size_t dst_cap,
+                                           unsigned flags)
+{
+    u8c_advance clean;
+    u8c_run_kernel(from, from_layout, to->layout, kernel, src, src_len, dst, dst_cap, &clean);
+    return U8C_LIKELY(clean.read == src_len)
+               ? u8c_result_ok(clean)
+               : rest(from_layout, to->layout, kernel, clean, src, src_len, dst, dst_cap, flags);
+}
+
 U8C_INLINE utf8codec_result u8c_convert(const u8c_encoding *from, const u8c_encoding *to,
                                         u8c_kernel *kernel, u8c_converting_rest *rest,
                                         const void *src, size_t src_len, void *dst, size_t dst_cap,
                                         unsigned flags)
 {
-    u8c_advance clean;
-    u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, dst, dst_cap, &clean);
-    return U8C_LIKELY(clean.read == src_len)
-               ? u8c_result_ok(clean)
-               : rest(from->layout, to->layout, kernel, clean, src, src_len, dst, dst_cap, flags);
+    return u8c_convert_by(from, from->layout, to, kernel, rest, src, src_len, dst, dst_cap, flags);
 }
 
-/* Like u8c_convert(), but stores nothing; written is 0 if `to` is u8c_encoding_nothing. */
+/* The same, but nothing is stored; written is 0 if `to` is u8c_encoding_nothing. */
+U8C_INLINE utf8codec_result u8c_measure_by(const u8c_encoding *from, const u8c_layout *from_layout,
+                                           const u8c_encoding *to, u8c_kernel *kernel,
+                                           u8c_measuring_rest *rest, const void *src,
+                                           size_t src_len, unsigned flags)
+{
+    u8c_advance clean;
+    u8c_run_kernel(from, from_layout, to->layout, kernel, src, src_len, NULL, SIZE_MAX, &clean);
+    return U8C_LIKELY(clean.read == src_len)
+               ? u8c_result_ok(clean)
+               : rest(from_layout, to->layout, kernel, clean, src, src_len, flags);
+}
+
 U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_encoding *to,
                                         u8c_kernel *kernel, u8c_measuring_rest *rest,
                                         const void *src, size_t src_len, unsigned flags)
 {
-    u8c_advance clean;
-    u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, NULL, SIZE_MAX, &clean);
-    return U8C_LIKELY(clean.read == src_len)
-               ? u8c_result_ok(clean)
-               : rest(from->layout, to->layout, kernel, clean, src, src_len, flags);
+    return u8c_measure_by(from, from->layout, to, kernel, rest, src, src_len, flags);
 }
 
 #endif

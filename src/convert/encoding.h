@@ -29,13 +29,11 @@ typedef struct u8c_layout {
  *   store         stores code_point, a scalar value, at dst + *written, adds its length to *written
  *                 and returns OK. Stores nothing and returns DST_FULL if it does not fit, or
  *                 ILL_FORMED if the encoding cannot represent it. If dst is NULL, it only counts.
- *   run_kernel    NULL, or calls the kernel in its place: an encoding that excludes code points takes
- *                 back what the kernel read from the first of them on. The same contract.
  *   replacement   the replacement for ill-formed input; the encoding can represent it.
  *   layout        the differences between encodings of one family.
+ *   run_kernel    NULL, or what to call instead of the kernel, which it is given: an encoding that
+ *                 excludes code points returns less than the kernel. The same contract.
  */
-typedef u8c_advance u8c_run(const u8c_layout *layout, u8c_kernel *kernel, const void *src,
-                            size_t src_len, void *dst, size_t dst_cap);
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {
     utf8codec_decoded (*decode)(const u8c_layout *layout, const void *src, size_t src_len,
@@ -45,7 +43,8 @@ struct u8c_encoding {
                               size_t dst_cap, size_t *written);
     uint32_t replacement;
     const u8c_layout *layout;
-    u8c_run *run_kernel;
+    u8c_advance (*run_kernel)(const u8c_layout *layout, u8c_kernel *kernel, const void *src,
+                              size_t src_len, void *dst, size_t dst_cap);
 };
 
 /*

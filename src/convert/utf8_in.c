@@ -148,23 +148,21 @@ U8C_FOLDED utf8codec_decoded decode_in(const u8c_layout *layout, const void *src
 static const u8c_encoding utf8_in = {decode_in,       u8c_utf8_worth_kernel, u8c_store_utf8,
                                      u8c_replacement, &u8c_layout_utf8,      run_in};
 
-static U8C_FLATTEN utf8codec_result validate_rest(const u8c_layout *from, u8c_advance clean,
+static U8C_FLATTEN utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
+                                                  u8c_kernel *kernel, u8c_advance clean,
                                                   const void *src, size_t src_len, unsigned flags)
 {
+    (void)to;
     return u8c_measure_rest(&utf8_in, from, &u8c_encoding_nothing, u8c_encoding_nothing.layout,
-                            U8C_KERNEL(validate), clean, src, src_len, flags);
+                            kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire, const void *src,
                                        size_t src_len, unsigned flags)
 {
     const layout_in from = {u8c_layout_utf8, repertoire};
-    u8c_advance clean;
-    u8c_run_kernel(&utf8_in, &from.utf8, u8c_encoding_nothing.layout, U8C_KERNEL(validate), src,
-                   src_len, NULL, SIZE_MAX, &clean);
-    return U8C_LIKELY(clean.read == src_len)
-               ? u8c_result_ok(clean)
-               : validate_rest(&from.utf8, clean, src, src_len, flags);
+    return u8c_measure_by(&utf8_in, &from.utf8, &u8c_encoding_nothing, U8C_KERNEL(validate),
+                          validate_rest, src, src_len, flags);
 }
 
 static utf8codec_result one_shot_validate_in(const utf8codec_repertoire *repertoire,
@@ -186,42 +184,39 @@ utf8codec_result utf8codec_stream_validate_in(utf8codec_stream *stream,
                               src, src_len, NULL, 0, flags);
 }
 
-static U8C_FLATTEN utf8codec_result convert_rest(const u8c_layout *from, u8c_advance clean,
+static U8C_FLATTEN utf8codec_result convert_rest(const u8c_layout *from, const u8c_layout *to,
+                                                 u8c_kernel *kernel, u8c_advance clean,
                                                  const void *src, size_t src_len, void *dst,
                                                  size_t dst_cap, unsigned flags)
 {
-    return u8c_convert_rest(&utf8_in, from, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
-                            U8C_KERNEL(to_utf8), clean, src, src_len, dst, dst_cap, flags);
+    (void)to;
+    return u8c_convert_rest(&utf8_in, from, &u8c_encoding_utf8, u8c_encoding_utf8.layout, kernel,
+                            clean, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_utf8_in(const utf8codec_repertoire *repertoire, const void *src,
                                       size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {
     const layout_in from = {u8c_layout_utf8, repertoire};
-    u8c_advance clean;
-    u8c_run_kernel(&utf8_in, &from.utf8, u8c_encoding_utf8.layout, U8C_KERNEL(to_utf8), src,
-                   src_len, dst, dst_cap, &clean);
-    return U8C_LIKELY(clean.read == src_len)
-               ? u8c_result_ok(clean)
-               : convert_rest(&from.utf8, clean, src, src_len, dst, dst_cap, flags);
+    return u8c_convert_by(&utf8_in, &from.utf8, &u8c_encoding_utf8, U8C_KERNEL(to_utf8),
+                          convert_rest, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result measure_rest(const u8c_layout *from, u8c_advance clean,
+static U8C_FLATTEN utf8codec_result measure_rest(const u8c_layout *from, const u8c_layout *to,
+                                                 u8c_kernel *kernel, u8c_advance clean,
                                                  const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure_rest(&utf8_in, from, &u8c_encoding_utf8, u8c_encoding_utf8.layout,
-                            U8C_KERNEL(validate), clean, src, src_len, flags);
+    (void)to;
+    return u8c_measure_rest(&utf8_in, from, &u8c_encoding_utf8, u8c_encoding_utf8.layout, kernel,
+                            clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_to_utf8_in_measure(const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, unsigned flags)
 {
     const layout_in from = {u8c_layout_utf8, repertoire};
-    u8c_advance clean;
-    u8c_run_kernel(&utf8_in, &from.utf8, u8c_encoding_utf8.layout, U8C_KERNEL(validate), src,
-                   src_len, NULL, SIZE_MAX, &clean);
-    return U8C_LIKELY(clean.read == src_len) ? u8c_result_ok(clean)
-                                             : measure_rest(&from.utf8, clean, src, src_len, flags);
+    return u8c_measure_by(&utf8_in, &from.utf8, &u8c_encoding_utf8, U8C_KERNEL(validate),
+                          measure_rest, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *stream,
@@ -266,11 +261,7 @@ utf8codec_result utf8codec_validate_until(const uint8_t stop_set[16], const void
         }
         const utf8codec_decoded one = utf8codec_decode(at + valid, left - valid);
         if (one.status != UTF8CODEC_OK) {
-            if ((flags & UTF8CODEC_REPLACE) == 0 ||
-                (one.status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0)) {
-                result.status = one.status;
-                result.error = one.error;
-                result.error_length = one.length;
+            if (!u8c_is_replaced(&result, one, flags)) {
                 return result;
             }
             result.replaced++;
