@@ -150,7 +150,10 @@ static utf8codec_decoded decode_escaped(const u8c_layout *layout, const void *sr
                : one;
 }
 
-/* 0 if all eight bytes are ASCII that is the same in both encodings; else the first that is not. */
+/*
+ * 0 if all eight bytes are ASCII that is the same in both encodings. Else its first nonzero byte is
+ * that of the first other byte.
+ */
 U8C_INLINE uint64_t odd_bytes(uint64_t bytes)
 {
     const uint64_t ones = UINT64_MAX / UINT8_MAX, tops = ones * u8c_tail_low;

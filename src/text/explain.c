@@ -32,10 +32,7 @@ const char *utf8codec_error_name(unsigned error)
 
 static unsigned pattern_length(uint8_t lead)
 {
-    if (lead < u8c_lead_2 || lead >= u8c_lead_end) {
-        return 0;
-    }
-    return 2u + (lead >= u8c_lead_3) + (lead >= u8c_lead_4);
+    return lead < u8c_lead_2 || lead >= u8c_lead_end ? 0 : u8c_length_by_lead(lead);
 }
 
 u8c_lenient u8c_decode_leniently(const uint8_t *src, size_t src_len)
@@ -133,7 +130,7 @@ static void add_misencoded(u8c_text *to, const uint8_t *at, size_t available, un
         u8c_add_rule(to, error, &one);
     } else {
         /* The second byte is part of the error, unless no sequence begins with this lead byte. */
-        u8c_add_bytes(to, at, available > 1 && utf8codec_sequence_length(at[0]) != 0 ? 2 : 1);
+        u8c_add_bytes(to, at, available > 1 && u8c_begins(at[0]) ? 2 : 1);
         u8c_add(to, ": ");
         u8c_add_rule(to, error, NULL);
     }
@@ -159,16 +156,13 @@ static void add_ill_formed(u8c_text *to, const uint8_t *at, size_t available, un
         add_must_follow(to);
         break;
     case UTF8CODEC_ERROR_UNREPRESENTABLE:
-        u8c_add_bytes(to, at, length);
-        u8c_add(to, ": ");
-        u8c_add_code_point(to, utf8codec_decode(at, available).code_point);
-        u8c_add(to, " cannot be represented in the output encoding");
-        break;
     case UTF8CODEC_ERROR_NOT_ALLOWED:
         u8c_add_bytes(to, at, length);
         u8c_add(to, ": ");
         u8c_add_code_point(to, utf8codec_decode(at, available).code_point);
-        u8c_add(to, " is well-formed, but not in the repertoire");
+        u8c_add(to, error == UTF8CODEC_ERROR_NOT_ALLOWED
+                        ? " is well-formed, but not in the repertoire"
+                        : " cannot be represented in the output encoding");
         break;
     case UTF8CODEC_ERROR_UNUSED_BYTE:
         u8c_add_bytes(to, at, length);
