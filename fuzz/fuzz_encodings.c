@@ -3,10 +3,10 @@
  *
  *   byte 0     the operation: its index in tests/support/operations.c, modulo their number
  *   byte 1     bit 0: replace; bit 1: more follows, for one-shot calls;
- *              bit 2: a stream's end is told by (NULL, 0)
+ *              bit 2: streams end with a call of (NULL, 0)
  *   bytes 2, 3 room of each call, the low byte first
  *   byte 4     the number of cuts, modulo 16
- *   then       for each cut two bytes: how many units behind the one before
+ *   then       for each cut two bytes: its distance in units from the one before
  *
  * What follows is what the operation reads; units of several bytes have the low byte first.
  */
@@ -36,10 +36,7 @@ const char *fuzz_target(fuzz_input *input)
     const unsigned flags = own[1] % 4u;
     const size_t dst_cap = fuzz_room(input, fuzz_number(own + 2));
     const fuzz_text text = fuzz_text_of(input, op->from, fuzz_last_of(op));
-    for (size_t i = 0, at = 0; i < cut_count; i++) {
-        at += fuzz_number(steps + 2 * i);
-        cuts[i] = at = at < text.len ? at : text.len;
-    }
+    fuzz_cuts(&text, steps, cut_count, cuts);
     CHECK_PASSES(check_conversion(op, text.units, text.len, dst_cap, flags));
     if (op->stream != NULL) {
         CHECK_PASSES(check_stream(op, text.units, text.len, cuts, cut_count, dst_cap, flags % 2u,

@@ -5,10 +5,10 @@
  *   then       for that one 16 bytes, its ASCII set; a byte, its classes; and twice two bytes, the
  *              first code point of a range, the low byte first, and its length
  *   byte 1     bit 0: replace; bit 1: more follows, for one-shot calls;
- *              bit 2: a stream's end is told by (NULL, 0)
+ *              bit 2: streams end with a call of (NULL, 0)
  *   bytes 2, 3 room of each call, the low byte first
  *   byte 4     the number of cuts, modulo 16
- *   then       for each cut two bytes: how many bytes behind the one before
+ *   then       for each cut two bytes: its distance in bytes from the one before
  */
 #include "harness.h"
 
@@ -70,10 +70,7 @@ const char *fuzz_target(fuzz_input *input)
     const unsigned flags = own[0] % 4u;
     const size_t dst_cap = fuzz_room(input, fuzz_number(own + 1));
     const fuzz_text text = fuzz_text_of(input, &oracle_utf8, UINT32_MAX);
-    for (size_t i = 0, at = 0; i < cut_count; i++) {
-        at += fuzz_number(steps + 2 * i);
-        cuts[i] = at = at < text.len ? at : text.len;
-    }
+    fuzz_cuts(&text, steps, cut_count, cuts);
     use_repertoire(repertoire);
     CHECK_PASSES(check_conversion(&validate_in_repertoire, text.units, text.len, 0, flags));
     CHECK_PASSES(check_conversion(&to_utf8_in_repertoire, text.units, text.len, dst_cap, flags));

@@ -1,10 +1,10 @@
 /*
  * The input says how its UTF-8 is cut. First:
  *
- *   byte 0    bit 0: replace; bit 1: the end is told by (NULL, 0)
+ *   byte 0    bit 0: replace; bit 1: the stream ends with a call of (NULL, 0)
  *   byte 1    room of each call, 0 to 15, or with 16 and more enough for all
  *   byte 2    the number of cuts, modulo 32
- *   then      for each cut two bytes, the low one first: how far behind the one before
+ *   then      for each cut two bytes, the low one first: its distance from the one before
  */
 #include "harness.h"
 
@@ -24,10 +24,7 @@ const char *fuzz_target(fuzz_input *input)
         return NULL;
     }
     const fuzz_text text = fuzz_text_of(input, &oracle_utf8, oracle_utf8.last);
-    for (size_t i = 0, at = 0; i < cut_count; i++) {
-        at += fuzz_number(steps + 2 * i);
-        cuts[i] = at = at < text.len ? at : text.len;
-    }
+    fuzz_cuts(&text, steps, cut_count, cuts);
     return check_stream_from_utf8(text.units, text.len, cuts, cut_count,
                                   own[1] < 16 ? fuzz_room(input, own[1]) : text.len + 1,
                                   own[0] & 1u, own[0] >> 1 & 1);

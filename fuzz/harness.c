@@ -106,6 +106,14 @@ fuzz_text fuzz_text_of(const fuzz_input *input, const oracle_encoding *encoding,
     return text;
 }
 
+void fuzz_cuts(const fuzz_text *text, const uint8_t *distances, size_t count, size_t *cuts)
+{
+    for (size_t i = 0, at = 0; i < count; i++) {
+        at += fuzz_number(distances + 2 * i);
+        cuts[i] = at = at < text->len ? at : text->len;
+    }
+}
+
 uint32_t fuzz_last_of(const operation *op)
 {
     return op->to != NULL && op->to->last < op->from->last ? op->to->last : op->from->last;

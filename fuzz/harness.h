@@ -57,6 +57,9 @@ typedef struct fuzz_text {
 
 fuzz_text fuzz_text_of(const fuzz_input *input, const oracle_encoding *encoding, uint32_t last);
 
+/* Where a text is cut: each of `count` pairs of bytes is the distance from the cut before. */
+void fuzz_cuts(const fuzz_text *text, const uint8_t *distances, size_t count, size_t *cuts);
+
 /* The last code point that an operation has a place for, on either side. */
 uint32_t fuzz_last_of(const operation *op);
 
