@@ -1,7 +1,6 @@
 /*
- * A loop as it is written by hand where there is no library: a table of lengths by lead byte, then
- * the continuation bytes, each length by itself, then the limits. It stands for the many of its
- * kind.
+ * A hand-written loop of the usual kind: the length from a table by lead byte, then the continuation
+ * bytes, separately for each length, then the limits.
  */
 #include "contender.h"
 

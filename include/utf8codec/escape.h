@@ -10,8 +10,8 @@
  *   property Bidi_Control: U+061C, U+200E, U+200F, U+202A..U+202E, U+2066..U+2069); and U+FEFF.
  * - `\\` is a backslash.
  *
- * One form for bytes and characters, because it is bytes that are logged: whoever undoes it need
- * not encode, and a byte that is no character has no other name. So the line contains no character
+ * Bytes and characters have the same form, because bytes are what is logged: undoing it needs no
+ * encoding, and there is no other way to write an ill-formed byte. So the line contains no character
  * that ends it, moves a cursor, changes how the rest is displayed or begins a terminal's command
  * (ESC, CSI), and different bytes never make the same line. Nothing else is escaped: private use,
  * noncharacters, combining marks, U+200D ZERO WIDTH JOINER, letters that look alike, spaces. In a

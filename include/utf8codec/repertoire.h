@@ -227,7 +227,7 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *str
  * @return written is 0. The statuses of utf8codec_validate(), of src up to the stop:
  *   - UTF8CODEC_OK: src[0, read) is well-formed, or was checked with UTF8CODEC_REPLACE, and has no byte
  *     of the set. src[read] is one, or read is src_len.
- *   - UTF8CODEC_TRUNCATED: there is no stop in src, and it ends inside a sequence.
+ *   - UTF8CODEC_TRUNCATED: src has no stop, and ends inside a sequence.
  *   - UTF8CODEC_ILL_FORMED: an error comes before the first stop. A stop that interrupts a sequence is
  *     UTF8CODEC_ERROR_MISSING_CONTINUATION.
  */
