@@ -60,8 +60,14 @@ class Block:
 
 def documents(root):
     """All Markdown files that a reader of the project gets, relative to root."""
-    found = sorted(root.glob("*.md")) + sorted((root / "docs").glob("**/*.md"))
+    found = [path for pattern in ("*.md", "docs/**/*.md", "examples/**/*.md")
+             for path in sorted(root.glob(pattern))]
     return [path.relative_to(root) for path in found]
+
+
+def is_example(document):
+    """Whether the commands need packages that only examples/run installs."""
+    return document.parts[0] == "examples"
 
 
 def blocks_of(root, document):

@@ -1,9 +1,10 @@
 """
 Runs every command that the documents show, in copies of the tree, and compares what they print.
 
-    check_commands.py PROGRAM_DIR [COMPILER]
+    check_commands.py PROGRAM_DIR [COMPILER [DOCUMENT...]]
 
-PROGRAM_DIR is the folder of the built command-line program; COMPILER is used for `cc`.
+PROGRAM_DIR is the folder of the built command-line program; COMPILER is used for `cc`. Without a
+DOCUMENT, all but those of the examples, which examples/run names once it has their packages.
 
 README.md comes first, because it says how to install; the other documents find the library where
 its commands put it, below a HOME of our own.
@@ -141,8 +142,10 @@ def run_document(document_blocks, folder, env):
 
 def main():
     program_dir, compiler = sys.argv[1], (sys.argv[2:] or ["cc"])[0]
-    root = blocks.source_dir()
-    documents = sorted(blocks.documents(root), key=lambda path: path != pathlib.Path("README.md"))
+    root, readme = blocks.source_dir(), pathlib.Path("README.md")
+    documents = [readme, *(pathlib.Path(name) for name in sys.argv[3:])] if sys.argv[3:] else sorted(
+        (path for path in blocks.documents(root) if not blocks.is_example(path)),
+        key=lambda path: path != readme)
     ran, failed = 0, 0
     with tempfile.TemporaryDirectory() as scratch:
         home = pathlib.Path(scratch) / "home"
