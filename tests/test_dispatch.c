@@ -156,22 +156,21 @@ Test(dispatch, count_uses_the_kernel_of_the_level)
 /* Counts its calls and otherwise does nothing: the public functions must come through it. */
 static size_t kernel_calls;
 
-/* So has the search for excluded code points. Each level has its kernel, but for avx2_pdep. */
-Test(dispatch, find_excluded_uses_the_kernel_of_the_level)
+/* So have the functions with a repertoire. Each level has these kernels, but for avx2_pdep. */
+Test(dispatch, repertoires_use_the_kernel_of_the_level)
 {
     if (nothing_to_choose()) {
         return;
     }
 #if !U8C_FIXED
     const utf8codec_repertoire *const set = utf8codec_repertoire_named("no-nul");
-    u8c_finder *before = NULL;
+    u8c_kernel_in *before = NULL;
     FOR_EVERY_KERNEL(level)
     {
         cr_assert(utf8codec_validate_in(set, "a\0b", 3, 0).read == 1);
-        u8c_finder *const used = U8C_LOAD(u8c_kernel_of_find_excluded);
-        /* Without kernels nothing is searched, and the pointer stays as it was. */
-        cr_assert((used == u8c_first_find_excluded) == every_kernel_is_none(level), "%s",
-                  level->name);
+        u8c_kernel_in *const used = U8C_LOAD(u8c_kernel_of_validate_in);
+        cr_assert(used != u8c_first_validate_in, "%s", level->name);
+        cr_assert((used == u8c_no_kernel_in) == every_kernel_is_none(level), "%s", level->name);
         cr_assert(used != before || strcmp(level->name, "avx2") == 0, "%s", level->name);
         before = used;
     }

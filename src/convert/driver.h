@@ -97,10 +97,9 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *fr
     }
     const size_t units_len = src_len >> from->unit_shift,
                  units_cap = dst == NULL ? 0 : dst_cap >> to->unit_shift;
-    const u8c_advance units =
-        encoding->run_kernel == NULL
-            ? kernel(src, units_len, dst, units_cap)
-            : encoding->run_kernel(from, kernel, src, units_len, dst, units_cap);
+    const u8c_advance units = encoding->run_kernel == NULL
+                                  ? kernel(src, units_len, dst, units_cap)
+                                  : encoding->run_kernel(from, src, units_len, dst, units_cap);
     clean->read = u8c_opaque(units.read) << from->unit_shift;
     clean->written = to->size == 0 ? 0 : units.written << to->unit_shift;
     U8C_ASSERT(clean->read <= src_len);
@@ -234,48 +233,30 @@ typedef utf8codec_result u8c_measuring_rest(const u8c_layout *from, const u8c_la
 
 /*
  * A conversion: the kernel, then `rest` if it did not convert everything. `rest` is out of line, so
- * that short clean text does not pay for saving the registers that the loop needs. from_layout is
- * the layout of `from`, or one that extends it.
+ * that short clean text does not pay for saving the registers that the loop needs.
  */
-U8C_INLINE utf8codec_result u8c_convert_by(const u8c_encoding *from, const u8c_layout *from_layout,
-                                           const u8c_encoding *to, u8c_kernel *kernel,
-                                           u8c_converting_rest *rest, const void *src,
-                                           size_t src_len, void *dst, size_t dst_cap,
-                                           unsigned flags)
-{
-    u8c_advance clean;
-    u8c_run_kernel(from, from_layout, to->layout, kernel, src, src_len, dst, dst_cap, &clean);
-    return U8C_LIKELY(clean.read == src_len)
-               ? u8c_result_ok(clean)
-               : rest(from_layout, to->layout, kernel, clean, src, src_len, dst, dst_cap, flags);
-}
-
 U8C_INLINE utf8codec_result u8c_convert(const u8c_encoding *from, const u8c_encoding *to,
                                         u8c_kernel *kernel, u8c_converting_rest *rest,
                                         const void *src, size_t src_len, void *dst, size_t dst_cap,
                                         unsigned flags)
 {
-    return u8c_convert_by(from, from->layout, to, kernel, rest, src, src_len, dst, dst_cap, flags);
+    u8c_advance clean;
+    u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, dst, dst_cap, &clean);
+    return U8C_LIKELY(clean.read == src_len)
+               ? u8c_result_ok(clean)
+               : rest(from->layout, to->layout, kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
 /* The same, but nothing is stored; written is 0 if `to` is u8c_encoding_nothing. */
-U8C_INLINE utf8codec_result u8c_measure_by(const u8c_encoding *from, const u8c_layout *from_layout,
-                                           const u8c_encoding *to, u8c_kernel *kernel,
-                                           u8c_measuring_rest *rest, const void *src,
-                                           size_t src_len, unsigned flags)
-{
-    u8c_advance clean;
-    u8c_run_kernel(from, from_layout, to->layout, kernel, src, src_len, NULL, SIZE_MAX, &clean);
-    return U8C_LIKELY(clean.read == src_len)
-               ? u8c_result_ok(clean)
-               : rest(from_layout, to->layout, kernel, clean, src, src_len, flags);
-}
-
 U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_encoding *to,
                                         u8c_kernel *kernel, u8c_measuring_rest *rest,
                                         const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure_by(from, from->layout, to, kernel, rest, src, src_len, flags);
+    u8c_advance clean;
+    u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, NULL, SIZE_MAX, &clean);
+    return U8C_LIKELY(clean.read == src_len)
+               ? u8c_result_ok(clean)
+               : rest(from->layout, to->layout, kernel, clean, src, src_len, flags);
 }
 
 #endif

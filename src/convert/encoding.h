@@ -31,8 +31,8 @@ typedef struct u8c_layout {
  *                 ILL_FORMED if the encoding cannot represent it. If dst is NULL, it only counts.
  *   replacement   the replacement for ill-formed input; the encoding can represent it.
  *   layout        the differences between encodings of one family.
- *   run_kernel    NULL, or what to call instead of the kernel, which it is given: an encoding that
- *                 excludes code points returns less than the kernel. The same contract.
+ *   run_kernel    NULL, or what to call instead of the kernel: an encoding that excludes code points
+ *                 has kernels that are told which. The same contract.
  */
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {
@@ -43,8 +43,8 @@ struct u8c_encoding {
                               size_t dst_cap, size_t *written);
     uint32_t replacement;
     const u8c_layout *layout;
-    u8c_advance (*run_kernel)(const u8c_layout *layout, u8c_kernel *kernel, const void *src,
-                              size_t src_len, void *dst, size_t dst_cap);
+    u8c_advance (*run_kernel)(const u8c_layout *layout, const void *src, size_t src_len, void *dst,
+                              size_t dst_cap);
 };
 
 /*

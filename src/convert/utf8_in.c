@@ -4,15 +4,12 @@
  */
 #include "../../include/utf8codec/repertoire.h"
 #include "../../include/utf8codec/utf8.h"
+#include "../core/excluded.h"
 #include "driver.h"
 #include "stream.h"
 #include "utf8.h"
 
 #if U8C_WITH_REPERTOIRES
-
-enum {
-    piece_size = 4096 /* bytes validated before they are searched: they are still in the L1 cache */
-};
 
 /* The layout of UTF-8, and what every function of the encoding gets with it. */
 typedef struct layout_in {
@@ -20,19 +17,11 @@ typedef struct layout_in {
     const utf8codec_repertoire *repertoire;
 } layout_in;
 
-U8C_DISPATCH_FIND_EXCLUDED;
+U8C_DISPATCH_IN(validate_in);
 
-/* The class of a code point from U+0080 up: a UTF8CODEC_EXCLUDE_ value; 0 if it has none. */
-static uint32_t class_of(uint32_t code_point)
-{
-    if (code_point <= u8c_c1_last) {
-        return code_point == u8c_nel ? UTF8CODEC_EXCLUDE_NEL : UTF8CODEC_EXCLUDE_C1_BUT_NEL;
-    }
-    if ((code_point & u8c_plane_end) == u8c_plane_end) {
-        return code_point <= u8c_last_3 ? UTF8CODEC_EXCLUDE_FFFE : UTF8CODEC_EXCLUDE_PLANE_ENDS;
-    }
-    return code_point >= u8c_fdd0 && code_point <= u8c_fdef ? UTF8CODEC_EXCLUDE_FDD0 : 0;
-}
+U8C_DISPATCH_IN(to_utf8_in);
+
+U8C_DISPATCH_FIND_ASCII;
 
 static int in_ranges(const utf8codec_range *ranges, size_t count, uint32_t code_point)
 {
@@ -51,17 +40,10 @@ static int in_ranges(const utf8codec_range *ranges, size_t count, uint32_t code_
     return 0;
 }
 
-/* Whether the ASCII set or the classes exclude a scalar value. */
-static int in_set(const uint8_t *excluded_ascii, uint32_t excluded_classes, uint32_t code_point)
-{
-    return code_point <= u8c_last_1 ? u8c_ascii_excluded(excluded_ascii, (uint8_t)code_point)
-                                    : (class_of(code_point) & excluded_classes) != 0;
-}
-
 /* Whether a scalar value is excluded. */
 static int is_excluded(const utf8codec_repertoire *repertoire, uint32_t code_point)
 {
-    return in_set(repertoire->excluded_ascii, repertoire->excluded_classes, code_point) ||
+    return u8c_is_excluded(repertoire->excluded_ascii, repertoire->excluded_classes, code_point) ||
            in_ranges(repertoire->excluded, repertoire->excluded_count, code_point);
 }
 
@@ -69,24 +51,6 @@ int utf8codec_repertoire_has(const utf8codec_repertoire *repertoire, uint32_t co
 {
     return u8c_scalar_value_error(code_point) == UTF8CODEC_ERROR_NONE &&
            !is_excluded(repertoire, code_point);
-}
-
-size_t u8c_scalar_find_excluded(const void *src, size_t src_len, const uint8_t *excluded_ascii,
-                                uint32_t excluded_classes)
-{
-    const uint8_t *const bytes = (const uint8_t *)src;
-    size_t at = 0;
-    while (at < src_len) {
-        utf8codec_decoded one = {bytes[at], 1, 0, 0, 0};
-        if (bytes[at] > u8c_last_1 && excluded_classes != 0) {
-            one = u8c_decode_fast(bytes + at, src_len - at);
-        }
-        if (in_set(excluded_ascii, excluded_classes, one.code_point)) {
-            return at;
-        }
-        at += one.length;
-    }
-    return src_len;
 }
 
 /* The length of the prefix of well-formed text of which no code point is in the ranges. */
@@ -104,32 +68,52 @@ static size_t prefix_outside(const uint8_t *src, size_t src_len,
     return src_len;
 }
 
-/* The length of the prefix of well-formed text that is in the repertoire. */
-static size_t allowed_prefix(const uint8_t *src, size_t src_len,
-                             const utf8codec_repertoire *repertoire)
+/*
+ * The kernels of a repertoire. Those of validation also measure the UTF-8 of UTF-8, so `written` is
+ * set for all. Ranges are looked up piece by piece, while the text is in the first cache.
+ */
+static U8C_NOINLINE u8c_advance run_with_ranges(const utf8codec_repertoire *repertoire,
+                                                u8c_kernel_in *kernel, const void *src,
+                                                size_t src_len, void *dst, size_t dst_cap)
 {
-    const size_t found = U8C_KERNEL(find_excluded)(src, src_len, repertoire->excluded_ascii,
-                                                   repertoire->excluded_classes);
-    return repertoire->excluded_count == 0 ? found : prefix_outside(src, found, repertoire);
+    enum {
+        piece_size = 4096
+    };
+    const uint8_t *const bytes = (const uint8_t *)src;
+    u8c_advance advance = {0, 0};
+    size_t now, clean, outside;
+    do {
+        now = src_len - advance.read < piece_size ? src_len - advance.read : piece_size;
+        clean =
+            kernel(bytes + advance.read, now, dst == NULL ? NULL : (uint8_t *)dst + advance.read,
+                   dst_cap - advance.read, repertoire->excluded_ascii, repertoire->excluded_classes)
+                .read;
+        outside = prefix_outside(bytes + advance.read, clean, repertoire);
+        advance.read += outside;
+        /* The end of a piece can cut a sequence, with which the next one begins. */
+    } while (outside == clean && clean != 0 && now - clean < u8c_max_length &&
+             advance.read < src_len && advance.read < dst_cap);
+    advance.written = u8c_opaque(advance.read);
+    return advance;
 }
 
-U8C_FOLDED u8c_advance run_in(const u8c_layout *layout, u8c_kernel *kernel, const void *src,
+U8C_INLINE u8c_advance run_in(const utf8codec_repertoire *repertoire, const void *src,
                               size_t src_len, void *dst, size_t dst_cap)
 {
-    const utf8codec_repertoire *const repertoire = ((const layout_in *)layout)->repertoire;
-    const uint8_t *const bytes = (const uint8_t *)src;
-    size_t at = 0, now, clean, allowed;
-    do {
-        void *const to = dst == NULL ? NULL : (uint8_t *)dst + at;
-        const size_t room = dst == NULL ? 0 : dst_cap - at;
-        now = src_len - at < piece_size ? src_len - at : piece_size;
-        clean = kernel(bytes + at, now, to, room).read;
-        allowed = clean == 0 ? 0 : allowed_prefix(bytes + at, clean, repertoire);
-        at += allowed;
-    } while (allowed == clean && now == piece_size && clean >= now - (u8c_max_length - 1) &&
-             (dst == NULL || at != dst_cap));
-    const u8c_advance advance = {at, u8c_opaque(at)};
+    u8c_kernel_in *const kernel = dst == NULL ? U8C_KERNEL(validate_in) : U8C_KERNEL(to_utf8_in);
+    if (U8C_UNLIKELY(repertoire->excluded_count != 0)) {
+        return run_with_ranges(repertoire, kernel, src, src_len, dst, dst_cap);
+    }
+    u8c_advance advance = kernel(src, src_len, dst, dst_cap, repertoire->excluded_ascii,
+                                 repertoire->excluded_classes);
+    advance.written = u8c_opaque(advance.read);
     return advance;
+}
+
+U8C_FOLDED u8c_advance run_kernel_in(const u8c_layout *layout, const void *src, size_t src_len,
+                                     void *dst, size_t dst_cap)
+{
+    return run_in(((const layout_in *)layout)->repertoire, src, src_len, dst, dst_cap);
 }
 
 U8C_FOLDED utf8codec_decoded decode_in(const u8c_layout *layout, const void *src, size_t src_len,
@@ -146,23 +130,36 @@ U8C_FOLDED utf8codec_decoded decode_in(const u8c_layout *layout, const void *src
 }
 
 static const u8c_encoding utf8_in = {decode_in,       u8c_utf8_worth_kernel, u8c_store_utf8,
-                                     u8c_replacement, &u8c_layout_utf8,      run_in};
+                                     u8c_replacement, &u8c_layout_utf8,      run_kernel_in};
 
-static U8C_FLATTEN utf8codec_result validate_rest(const u8c_layout *from, const u8c_layout *to,
-                                                  u8c_kernel *kernel, u8c_advance clean,
-                                                  const void *src, size_t src_len, unsigned flags)
+/* u8c_run_kernel() without a layout in memory, which short text need not pay for. */
+U8C_INLINE u8c_advance begin_in(const utf8codec_repertoire *repertoire, const void *src,
+                                size_t src_len, void *dst, size_t dst_cap)
 {
-    (void)to;
-    return u8c_measure_rest(&utf8_in, from, &u8c_encoding_nothing, u8c_encoding_nothing.layout,
-                            kernel, clean, src, src_len, flags);
+    const u8c_advance nothing = {0, 0};
+    return U8C_HAS_KERNELS && U8C_LIKELY(src_len != 0 && dst_cap != 0 &&
+                                         u8c_utf8_worth_kernel(&u8c_layout_utf8, src, src_len))
+               ? run_in(repertoire, src, src_len, dst, dst_cap)
+               : nothing;
+}
+
+static U8C_NOINLINE utf8codec_result validate_rest(const utf8codec_repertoire *repertoire,
+                                                   u8c_advance clean, const void *src,
+                                                   size_t src_len, unsigned flags)
+{
+    const layout_in from = {u8c_layout_utf8, repertoire};
+    return u8c_measure_rest(&utf8_in, &from.utf8, &u8c_encoding_nothing,
+                            u8c_encoding_nothing.layout, u8c_no_kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire, const void *src,
                                        size_t src_len, unsigned flags)
 {
-    const layout_in from = {u8c_layout_utf8, repertoire};
-    return u8c_measure_by(&utf8_in, &from.utf8, &u8c_encoding_nothing, U8C_KERNEL(validate),
-                          validate_rest, src, src_len, flags);
+    u8c_advance clean = begin_in(repertoire, src, src_len, NULL, SIZE_MAX);
+    clean.written = 0;
+    return U8C_LIKELY(clean.read == src_len)
+               ? u8c_result_ok(clean)
+               : validate_rest(repertoire, clean, src, src_len, flags);
 }
 
 static utf8codec_result one_shot_validate_in(const utf8codec_repertoire *repertoire,
@@ -184,39 +181,40 @@ utf8codec_result utf8codec_stream_validate_in(utf8codec_stream *stream,
                               src, src_len, NULL, 0, flags);
 }
 
-static U8C_FLATTEN utf8codec_result convert_rest(const u8c_layout *from, const u8c_layout *to,
-                                                 u8c_kernel *kernel, u8c_advance clean,
-                                                 const void *src, size_t src_len, void *dst,
-                                                 size_t dst_cap, unsigned flags)
+static U8C_NOINLINE utf8codec_result convert_rest(const utf8codec_repertoire *repertoire,
+                                                  u8c_advance clean, const void *src,
+                                                  size_t src_len, void *dst, size_t dst_cap,
+                                                  unsigned flags)
 {
-    (void)to;
-    return u8c_convert_rest(&utf8_in, from, &u8c_encoding_utf8, u8c_encoding_utf8.layout, kernel,
-                            clean, src, src_len, dst, dst_cap, flags);
+    const layout_in from = {u8c_layout_utf8, repertoire};
+    return u8c_convert_rest(&utf8_in, &from.utf8, &u8c_encoding_utf8, &u8c_layout_utf8,
+                            u8c_no_kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_to_utf8_in(const utf8codec_repertoire *repertoire, const void *src,
                                       size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {
-    const layout_in from = {u8c_layout_utf8, repertoire};
-    return u8c_convert_by(&utf8_in, &from.utf8, &u8c_encoding_utf8, U8C_KERNEL(to_utf8),
-                          convert_rest, src, src_len, dst, dst_cap, flags);
+    const u8c_advance clean = begin_in(repertoire, src, src_len, dst, dst_cap);
+    return U8C_LIKELY(clean.read == src_len)
+               ? u8c_result_ok(clean)
+               : convert_rest(repertoire, clean, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_FLATTEN utf8codec_result measure_rest(const u8c_layout *from, const u8c_layout *to,
-                                                 u8c_kernel *kernel, u8c_advance clean,
-                                                 const void *src, size_t src_len, unsigned flags)
+static U8C_NOINLINE utf8codec_result measure_rest(const utf8codec_repertoire *repertoire,
+                                                  u8c_advance clean, const void *src,
+                                                  size_t src_len, unsigned flags)
 {
-    (void)to;
-    return u8c_measure_rest(&utf8_in, from, &u8c_encoding_utf8, u8c_encoding_utf8.layout, kernel,
-                            clean, src, src_len, flags);
+    const layout_in from = {u8c_layout_utf8, repertoire};
+    return u8c_measure_rest(&utf8_in, &from.utf8, &u8c_encoding_utf8, &u8c_layout_utf8,
+                            u8c_no_kernel, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_to_utf8_in_measure(const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, unsigned flags)
 {
-    const layout_in from = {u8c_layout_utf8, repertoire};
-    return u8c_measure_by(&utf8_in, &from.utf8, &u8c_encoding_utf8, U8C_KERNEL(validate),
-                          measure_rest, src, src_len, flags);
+    const u8c_advance clean = begin_in(repertoire, src, src_len, NULL, SIZE_MAX);
+    return U8C_LIKELY(clean.read == src_len) ? u8c_result_ok(clean)
+                                             : measure_rest(repertoire, clean, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *stream,
@@ -231,6 +229,16 @@ utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *stream,
                               src, src_len, dst, dst_cap, flags);
 }
 
+size_t u8c_scalar_find_ascii(const void *src, size_t src_len, const uint8_t *set)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    size_t at = 0;
+    while (at < src_len && !(bytes[at] <= u8c_last_1 && u8c_in_ascii_set(set, bytes[at]))) {
+        at++;
+    }
+    return at;
+}
+
 /*
  * Pieces grow, so that neither a stop nor an error soon after the start has cost much, and what was
  * searched is validated while it is in the first cache.
@@ -239,6 +247,7 @@ utf8codec_result utf8codec_validate_until(const uint8_t stop_set[16], const void
                                           size_t src_len, unsigned flags)
 {
     enum {
+        piece_size = 4096, /* still in the first cache when it is validated */
         first_piece = piece_size / 32
     };
     const uint8_t *const bytes = (const uint8_t *)src;
@@ -249,7 +258,7 @@ utf8codec_result utf8codec_validate_until(const uint8_t stop_set[16], const void
     while (result.read < src_len) {
         const uint8_t *const at = bytes + result.read;
         const size_t left = src_len - result.read, now = left < most ? left : most,
-                     stop = U8C_KERNEL(find_excluded)(at, now, stop_set, 0),
+                     stop = U8C_KERNEL(find_ascii)(at, now, stop_set),
                      valid = utf8codec_valid_up_to(at, stop);
         result.read += valid;
         most = most < piece_size ? 2 * most : most;

@@ -10,6 +10,15 @@ u8c_advance u8c_no_kernel(const void *src, size_t src_len, void *dst, size_t dst
     return nothing;
 }
 
+#if U8C_WITH_REPERTOIRES
+u8c_advance u8c_no_kernel_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                             const uint8_t *excluded_ascii, uint32_t excluded_classes)
+{
+    (void)excluded_ascii, (void)excluded_classes;
+    return u8c_no_kernel(src, src_len, dst, dst_cap);
+}
+#endif
+
 #if !U8C_FIXED
 
 U8C_INTERNAL_DATA u8c_atomic_features u8c_cached_features;

@@ -15,13 +15,16 @@ U8C_INTERNAL u8c_kernel u8c_no_kernel;
 U8C_INTERNAL u8c_counter u8c_scalar_count;
 
 #if U8C_WITH_REPERTOIRES
-/* Decodes code point by code point. */
-U8C_INTERNAL u8c_finder u8c_scalar_find_excluded;
+/* u8c_no_kernel for the operations in a repertoire. */
+U8C_INTERNAL u8c_kernel_in u8c_no_kernel_in;
+
+/* Looks up byte by byte. */
+U8C_INTERNAL u8c_finder u8c_scalar_find_ascii;
 #endif
 
 /*
  * A kernel of an operation, and the CPU features that it requires. `type` is that of the kernel:
- * u8c_kernel, or u8c_counter for "count".
+ * u8c_kernel, u8c_kernel_in, u8c_counter for "count" or u8c_finder for "find_ascii".
  */
 #define U8C_CANDIDATE_TYPE(type)                                                                   \
     struct {                                                                                       \
@@ -100,8 +103,8 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
  * the library, defines its pointer, and u8c_first_<operation>() where that starts;
- * U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_EXCLUDED do so for these two. All end in a declaration, so that a use ends in a
- * semicolon, which ctags needs.
+ * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_ASCII do so for the other types of kernels. All end in
+ * a declaration, so that a use ends in a semicolon, which ctags needs.
  */
 #if U8C_FIXED
 #define U8C_DECLARE_DISPATCH(type, operation, last)                                                \
@@ -140,18 +143,26 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 #define U8C_DISPATCH_COUNT                                                                         \
     U8C_DEFINE_DISPATCH(u8c_counter, count, u8c_scalar_count, size_t,                              \
                         (const void *src, size_t src_len), (src, src_len))
-#define U8C_DISPATCH_FIND_EXCLUDED                                                                 \
-    U8C_DEFINE_DISPATCH(u8c_finder, find_excluded, u8c_scalar_find_excluded, size_t,               \
-                        (const void *src, size_t src_len, const uint8_t *excluded_ascii,           \
-                         uint32_t excluded_classes),                                               \
-                        (src, src_len, excluded_ascii, excluded_classes))
+#define U8C_DISPATCH_IN(operation)                                                                 \
+    U8C_DEFINE_DISPATCH(u8c_kernel_in, operation, u8c_no_kernel_in, u8c_advance,                   \
+                        (const void *src, size_t src_len, void *dst, size_t dst_cap,               \
+                         const uint8_t *excluded_ascii, uint32_t excluded_classes),                \
+                        (src, src_len, dst, dst_cap, excluded_ascii, excluded_classes))
+
+#define U8C_DISPATCH_FIND_ASCII                                                                    \
+    U8C_DEFINE_DISPATCH(u8c_finder, find_ascii, u8c_scalar_find_ascii, size_t,                     \
+                        (const void *src, size_t src_len, const uint8_t *set),                     \
+                        (src, src_len, set))
 
 #define U8C_DECLARE_KERNEL_DISPATCH(x, operation)                                                  \
     U8C_DECLARE_DISPATCH(u8c_kernel, operation, u8c_no_kernel)
 U8C_OPERATIONS(U8C_DECLARE_KERNEL_DISPATCH, )
 U8C_DECLARE_DISPATCH(u8c_counter, count, u8c_scalar_count)
+#define U8C_DECLARE_DISPATCH_IN(x, operation)                                                      \
+    U8C_DECLARE_DISPATCH(u8c_kernel_in, operation, u8c_no_kernel_in)
+U8C_OPERATIONS_IN(U8C_DECLARE_DISPATCH_IN, )
 #if U8C_WITH_REPERTOIRES
-U8C_DECLARE_DISPATCH(u8c_finder, find_excluded, u8c_scalar_find_excluded)
+U8C_DECLARE_DISPATCH(u8c_finder, find_ascii, u8c_scalar_find_ascii)
 #endif
 
 #endif

@@ -40,18 +40,26 @@ typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_
 typedef size_t u8c_counter(const void *src, size_t src_len);
 
 /*
- * The kernels of "find_excluded" have one as well. They return the index of the first code point
- * that a repertoire's ASCII set or its classes exclude, or src_len. src_len is not 0. With classes,
- * the text must be well-formed.
+ * The kernels of "find_ascii" have one as well. They return the index of the first byte that is in an
+ * ASCII set, or src_len, whether src is well-formed or not.
  */
-typedef size_t u8c_finder(const void *src, size_t src_len, const uint8_t *excluded_ascii,
-                          uint32_t excluded_classes);
+typedef size_t u8c_finder(const void *src, size_t src_len, const uint8_t *set);
 
-/* Whether a repertoire's set excludes an ASCII code. */
-U8C_INLINE int u8c_ascii_excluded(const uint8_t *excluded_ascii, uint8_t ascii)
-{
-    return excluded_ascii[ascii % 16] >> ascii / 16 & 1;
-}
+/*
+ * The kernels of the operations "in a repertoire" get what that excludes as well, but for its ranges:
+ * see utf8codec_repertoire. src[0, read) has no code point of the ASCII set or of the classes.
+ */
+typedef u8c_advance u8c_kernel_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                  const uint8_t *excluded_ascii, uint32_t excluded_classes);
+
+/* Their list. */
+#if U8C_WITH_REPERTOIRES
+#define U8C_OPERATIONS_IN(OPERATION, x)                                                            \
+    OPERATION(x, validate_in)                                                                      \
+    OPERATION(x, to_utf8_in)
+#else
+#define U8C_OPERATIONS_IN(OPERATION, x)
+#endif
 
 /*
  * The list of the operations that have kernels, as OPERATION(x, name), with x passed through.

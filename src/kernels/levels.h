@@ -8,7 +8,7 @@
  *   u8c_<level>_features            the CPU features that the level requires
  *   u8c_<level>_in_target           1 if the compiler's target has all of these, else 0
  *   u8c_<level>_has_<operation>     1 for each kernel u8c_<level>_<operation>() that exists, also
- *                                   for "count" and "find_excluded", or
+ *                                   for "count" and "find_ascii", or
  *   u8c_<level>_has_every_kernel    1 if all do
  *
  * A level need not have every kernel. For a missing one, the next level in the list that has it and
@@ -77,13 +77,16 @@
 #define U8C_DECLARE_0(type, level, operation)
 #define U8C_DECLARE_KERNEL(level, operation)                                                       \
     U8C_DECLARE_IF(U8C_HAS_KERNEL(level, operation), u8c_kernel, level, operation)
+#define U8C_DECLARE_KERNEL_IN(level, operation)                                                    \
+    U8C_DECLARE_IF(U8C_HAS_KERNEL(level, operation), u8c_kernel_in, level, operation)
 #define U8C_DECLARE_KERNELS(x, level)                                                              \
     U8C_OPERATIONS(U8C_DECLARE_KERNEL, level)                                                      \
     U8C_DECLARE_IF(U8C_HAS_KERNEL(level, count), u8c_counter, level, count)                        \
+    U8C_OPERATIONS_IN(U8C_DECLARE_KERNEL_IN, level)                                                \
     U8C_DECLARE_FINDER(level)
 #if U8C_WITH_REPERTOIRES
 #define U8C_DECLARE_FINDER(level)                                                                  \
-    U8C_DECLARE_IF(U8C_HAS_KERNEL(level, find_excluded), u8c_finder, level, find_excluded)
+    U8C_DECLARE_IF(U8C_HAS_KERNEL(level, find_ascii), u8c_finder, level, find_ascii)
 #else
 #define U8C_DECLARE_FINDER(level)
 #endif

@@ -5,8 +5,24 @@
 #if defined(U8C_FILE)
 
 #define add_negative_16                 U8C_NAME_IN_FILE(add_negative_16)
+#define add_restriction                 U8C_NAME_IN_FILE(add_restriction)
 #define advance                         U8C_NAME_IN_FILE(advance)
+#define all_findings_at                 U8C_NAME_IN_FILE(all_findings_at)
+#define allowed                         U8C_NAME_IN_FILE(allowed)
+#define allowed_after_ascii             U8C_NAME_IN_FILE(allowed_after_ascii)
+#define allowed_before                  U8C_NAME_IN_FILE(allowed_before)
+#define allowed_four                    U8C_NAME_IN_FILE(allowed_four)
+#define allowed_long                    U8C_NAME_IN_FILE(allowed_long)
+#define allowed_part                    U8C_NAME_IN_FILE(allowed_part)
+#define allowed_range                   U8C_NAME_IN_FILE(allowed_range)
+#define allowed_two                     U8C_NAME_IN_FILE(allowed_two)
+#define allowed_unless                  U8C_NAME_IN_FILE(allowed_unless)
+#define allowed_up_to_four              U8C_NAME_IN_FILE(allowed_up_to_four)
+#define any_c1                          U8C_NAME_IN_FILE(any_c1)
+#define any_noncharacter                U8C_NAME_IN_FILE(any_noncharacter)
+#define any_plane_end                   U8C_NAME_IN_FILE(any_plane_end)
 #define are_ascii_4                     U8C_NAME_IN_FILE(are_ascii_4)
+#define ascii_range                     U8C_NAME_IN_FILE(ascii_range)
 #define ascii_run                       U8C_NAME_IN_FILE(ascii_run)
 #define ascii_units                     U8C_NAME_IN_FILE(ascii_units)
 #define at_boundary                     U8C_NAME_IN_FILE(at_boundary)
@@ -15,12 +31,12 @@
 #define at_least8u                      U8C_NAME_IN_FILE(at_least8u)
 #define at_rest                         U8C_NAME_IN_FILE(at_rest)
 #define at_run                          U8C_NAME_IN_FILE(at_run)
-#define back                            U8C_NAME_IN_FILE(back)
 #define before_size                     U8C_NAME_IN_FILE(before_size)
-#define beginning_of                    U8C_NAME_IN_FILE(beginning_of)
+#define begins_noncharacter             U8C_NAME_IN_FILE(begins_noncharacter)
+#define beyond_ascii                    U8C_NAME_IN_FILE(beyond_ascii)
+#define beyond_ascii_in                 U8C_NAME_IN_FILE(beyond_ascii_in)
 #define beyond_latin1                   U8C_NAME_IN_FILE(beyond_latin1)
 #define beyond_limit                    U8C_NAME_IN_FILE(beyond_limit)
-#define bits_of                         U8C_NAME_IN_FILE(bits_of)
 #define bits_of_group                   U8C_NAME_IN_FILE(bits_of_group)
 #define block                           U8C_NAME_IN_FILE(block)
 #define block_of                        U8C_NAME_IN_FILE(block_of)
@@ -32,10 +48,11 @@
 #define both                            U8C_NAME_IN_FILE(both)
 #define boundary_at                     U8C_NAME_IN_FILE(boundary_at)
 #define boundary_before                 U8C_NAME_IN_FILE(boundary_before)
+#define but                             U8C_NAME_IN_FILE(but)
 #define check_after                     U8C_NAME_IN_FILE(check_after)
 #define check_at                        U8C_NAME_IN_FILE(check_at)
-#define check_first                     U8C_NAME_IN_FILE(check_first)
-#define check_up_to_3_at                U8C_NAME_IN_FILE(check_up_to_3_at)
+#define checks                          U8C_NAME_IN_FILE(checks)
+#define checks_in_registers             U8C_NAME_IN_FILE(checks_in_registers)
 #define class_2                         U8C_NAME_IN_FILE(class_2)
 #define class_3                         U8C_NAME_IN_FILE(class_3)
 #define class_3_to_top                  U8C_NAME_IN_FILE(class_3_to_top)
@@ -50,7 +67,6 @@
 #define class_surrogate                 U8C_NAME_IN_FILE(class_surrogate)
 #define clean_bytes                     U8C_NAME_IN_FILE(clean_bytes)
 #define close_gaps                      U8C_NAME_IN_FILE(close_gaps)
-#define columns_of                      U8C_NAME_IN_FILE(columns_of)
 #define constants_of                    U8C_NAME_IN_FILE(constants_of)
 #define convert                         U8C_NAME_IN_FILE(convert)
 #define convert_ascii                   U8C_NAME_IN_FILE(convert_ascii)
@@ -83,23 +99,28 @@
 #define decode                          U8C_NAME_IN_FILE(decode)
 #define each_block                      U8C_NAME_IN_FILE(each_block)
 #define either                          U8C_NAME_IN_FILE(either)
+#define either_finding                  U8C_NAME_IN_FILE(either_finding)
 #define encode_block                    U8C_NAME_IN_FILE(encode_block)
 #define encode_constants                U8C_NAME_IN_FILE(encode_constants)
 #define encode_pairs                    U8C_NAME_IN_FILE(encode_pairs)
 #define encoded                         U8C_NAME_IN_FILE(encoded)
 #define ends_in_high                    U8C_NAME_IN_FILE(ends_in_high)
 #define ends_in_unpaired_high           U8C_NAME_IN_FILE(ends_in_unpaired_high)
-#define ends_of_c1                      U8C_NAME_IN_FILE(ends_of_c1)
-#define ends_of_noncharacters           U8C_NAME_IN_FILE(ends_of_noncharacters)
 #define equal8                          U8C_NAME_IN_FILE(equal8)
-#define errors_of                       U8C_NAME_IN_FILE(errors_of)
-#define errors_of_stretch               U8C_NAME_IN_FILE(errors_of_stretch)
-#define excluded_ends                   U8C_NAME_IN_FILE(excluded_ends)
-#define excluded_set                    U8C_NAME_IN_FILE(excluded_set)
 #define extra_bytes                     U8C_NAME_IN_FILE(extra_bytes)
+#define fault_at                        U8C_NAME_IN_FILE(fault_at)
+#define fault_of                        U8C_NAME_IN_FILE(fault_of)
+#define fault_of_first                  U8C_NAME_IN_FILE(fault_of_first)
+#define faults_by_classes               U8C_NAME_IN_FILE(faults_by_classes)
+#define fdd0_to_fdef                    U8C_NAME_IN_FILE(fdd0_to_fdef)
+#define find_ascii                      U8C_NAME_IN_FILE(find_ascii)
 #define find_end                        U8C_NAME_IN_FILE(find_end)
-#define find_excluded                   U8C_NAME_IN_FILE(find_excluded)
 #define find_sequences                  U8C_NAME_IN_FILE(find_sequences)
+#define findings_at                     U8C_NAME_IN_FILE(findings_at)
+#define findings_of_first               U8C_NAME_IN_FILE(findings_of_first)
+#define findings_of_stretch             U8C_NAME_IN_FILE(findings_of_stretch)
+#define findings_up_to_3_at             U8C_NAME_IN_FILE(findings_up_to_3_at)
+#define first_findings                  U8C_NAME_IN_FILE(first_findings)
 #define firsts_of                       U8C_NAME_IN_FILE(firsts_of)
 #define flags_of                        U8C_NAME_IN_FILE(flags_of)
 #define flip                            U8C_NAME_IN_FILE(flip)
@@ -117,21 +138,19 @@
 #define group_units                     U8C_NAME_IN_FILE(group_units)
 #define half                            U8C_NAME_IN_FILE(half)
 #define halves                          U8C_NAME_IN_FILE(halves)
-#define has_hits                        U8C_NAME_IN_FILE(has_hits)
-#define has_no_hint                     U8C_NAME_IN_FILE(has_no_hint)
+#define has_fault                       U8C_NAME_IN_FILE(has_fault)
 #define has_single_units_only           U8C_NAME_IN_FILE(has_single_units_only)
 #define has_surrogates                  U8C_NAME_IN_FILE(has_surrogates)
 #define have_room                       U8C_NAME_IN_FILE(have_room)
 #define high_byte_of                    U8C_NAME_IN_FILE(high_byte_of)
-#define high_digits                     U8C_NAME_IN_FILE(high_digits)
-#define hints_of_classes                U8C_NAME_IN_FILE(hints_of_classes)
 #define hits                            U8C_NAME_IN_FILE(hits)
 #define ill_formed                      U8C_NAME_IN_FILE(ill_formed)
-#define in_common8                      U8C_NAME_IN_FILE(in_common8)
+#define in_ascii_set                    U8C_NAME_IN_FILE(in_ascii_set)
 #define in_memory                       U8C_NAME_IN_FILE(in_memory)
 #define in_order                        U8C_NAME_IN_FILE(in_order)
 #define index_of                        U8C_NAME_IN_FILE(index_of)
 #define index_with_pairs                U8C_NAME_IN_FILE(index_with_pairs)
+#define is_allowed_ascii                U8C_NAME_IN_FILE(is_allowed_ascii)
 #define is_ascii                        U8C_NAME_IN_FILE(is_ascii)
 #define is_ascii_four                   U8C_NAME_IN_FILE(is_ascii_four)
 #define is_ascii_stretch                U8C_NAME_IN_FILE(is_ascii_stretch)
@@ -164,7 +183,10 @@
 #define lower_lead                      U8C_NAME_IN_FILE(lower_lead)
 #define lower_of                        U8C_NAME_IN_FILE(lower_of)
 #define lowest_set                      U8C_NAME_IN_FILE(lowest_set)
+#define make_checks                     U8C_NAME_IN_FILE(make_checks)
 #define mask_surrogates                 U8C_NAME_IN_FILE(mask_surrogates)
+#define may_end_noncharacter            U8C_NAME_IN_FILE(may_end_noncharacter)
+#define may_have_noncharacter           U8C_NAME_IN_FILE(may_have_noncharacter)
 #define measure                         U8C_NAME_IN_FILE(measure)
 #define measure_ascii                   U8C_NAME_IN_FILE(measure_ascii)
 #define measure_blocks                  U8C_NAME_IN_FILE(measure_blocks)
@@ -193,8 +215,11 @@
 #define moves                           U8C_NAME_IN_FILE(moves)
 #define nearer_to_surrogates            U8C_NAME_IN_FILE(nearer_to_surrogates)
 #define no_hits                         U8C_NAME_IN_FILE(no_hits)
+#define noncharacters                   U8C_NAME_IN_FILE(noncharacters)
+#define noncharacters_at                U8C_NAME_IN_FILE(noncharacters_at)
 #define offsets_of                      U8C_NAME_IN_FILE(offsets_of)
 #define offsets_up_to_3                 U8C_NAME_IN_FILE(offsets_up_to_3)
+#define or_findings_of                  U8C_NAME_IN_FILE(or_findings_of)
 #define over_tail_bits                  U8C_NAME_IN_FILE(over_tail_bits)
 #define pair_halves                     U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                  U8C_NAME_IN_FILE(pair_halves_of)
@@ -203,20 +228,18 @@
 #define position                        U8C_NAME_IN_FILE(position)
 #define reason                          U8C_NAME_IN_FILE(reason)
 #define rest                            U8C_NAME_IN_FILE(rest)
+#define restricted                      U8C_NAME_IN_FILE(restricted)
 #define room_for_3                      U8C_NAME_IN_FILE(room_for_3)
 #define row_length                      U8C_NAME_IN_FILE(row_length)
 #define row_offsets                     U8C_NAME_IN_FILE(row_offsets)
 #define row_units                       U8C_NAME_IN_FILE(row_units)
-#define rows_of                         U8C_NAME_IN_FILE(rows_of)
 #define run_of                          U8C_NAME_IN_FILE(run_of)
 #define run_of_3                        U8C_NAME_IN_FILE(run_of_3)
 #define savings_of                      U8C_NAME_IN_FILE(savings_of)
 #define scalar_order                    U8C_NAME_IN_FILE(scalar_order)
-#define searched                        U8C_NAME_IN_FILE(searched)
 #define sequences                       U8C_NAME_IN_FILE(sequences)
 #define sequences_of                    U8C_NAME_IN_FILE(sequences_of)
 #define sequences_of_half               U8C_NAME_IN_FILE(sequences_of_half)
-#define set_of                          U8C_NAME_IN_FILE(set_of)
 #define shuffle_for                     U8C_NAME_IN_FILE(shuffle_for)
 #define slots_of_high                   U8C_NAME_IN_FILE(slots_of_high)
 #define slots_of_low                    U8C_NAME_IN_FILE(slots_of_low)
@@ -285,9 +308,12 @@
 #define u8c_avx512_F4                   U8C_NAME_IN_FILE(u8c_avx512_F4)
 #define u8c_avx512_F5_F7                U8C_NAME_IN_FILE(u8c_avx512_F5_F7)
 #define u8c_avx512_F8_FF                U8C_NAME_IN_FILE(u8c_avx512_F8_FF)
+#define u8c_avx512_FDD0                 U8C_NAME_IN_FILE(u8c_avx512_FDD0)
 #define u8c_avx512_TAIL                 U8C_NAME_IN_FILE(u8c_avx512_TAIL)
 #define u8c_avx512_any                  U8C_NAME_IN_FILE(u8c_avx512_any)
+#define u8c_avx512_columns              U8C_NAME_IN_FILE(u8c_avx512_columns)
 #define u8c_avx512_excluded             U8C_NAME_IN_FILE(u8c_avx512_excluded)
+#define u8c_avx512_excluded_in          U8C_NAME_IN_FILE(u8c_avx512_excluded_in)
 #define u8c_avx512_highest_whole        U8C_NAME_IN_FILE(u8c_avx512_highest_whole)
 #define u8c_avx512_kinds                U8C_NAME_IN_FILE(u8c_avx512_kinds)
 #define u8c_avx512_no_tail              U8C_NAME_IN_FILE(u8c_avx512_no_tail)
@@ -298,6 +324,7 @@
 #define u8c_bits_below                  U8C_NAME_IN_FILE(u8c_bits_below)
 #define u8c_block_of_3                  U8C_NAME_IN_FILE(u8c_block_of_3)
 #define u8c_block_units                 U8C_NAME_IN_FILE(u8c_block_units)
+#define u8c_by_high_with_c1             U8C_NAME_IN_FILE(u8c_by_high_with_c1)
 #define u8c_bytes                       U8C_NAME_IN_FILE(u8c_bytes)
 #define u8c_bytes_of                    U8C_NAME_IN_FILE(u8c_bytes_of)
 #define u8c_check                       U8C_NAME_IN_FILE(u8c_check)
@@ -315,12 +342,19 @@
 #define u8c_due_in                      U8C_NAME_IN_FILE(u8c_due_in)
 #define u8c_each_slot                   U8C_NAME_IN_FILE(u8c_each_slot)
 #define u8c_errors_in                   U8C_NAME_IN_FILE(u8c_errors_in)
+#define u8c_excluded_ascii              U8C_NAME_IN_FILE(u8c_excluded_ascii)
+#define u8c_excluded_ascii_of           U8C_NAME_IN_FILE(u8c_excluded_ascii_of)
+#define u8c_faults                      U8C_NAME_IN_FILE(u8c_faults)
+#define u8c_findings_at                 U8C_NAME_IN_FILE(u8c_findings_at)
+#define u8c_findings_in                 U8C_NAME_IN_FILE(u8c_findings_in)
+#define u8c_findings_of_first           U8C_NAME_IN_FILE(u8c_findings_of_first)
 #define u8c_from_units                  U8C_NAME_IN_FILE(u8c_from_units)
 #define u8c_gather                      U8C_NAME_IN_FILE(u8c_gather)
 #define u8c_go_by                       U8C_NAME_IN_FILE(u8c_go_by)
 #define u8c_group_size                  U8C_NAME_IN_FILE(u8c_group_size)
 #define u8c_group_units                 U8C_NAME_IN_FILE(u8c_group_units)
 #define u8c_half_bits                   U8C_NAME_IN_FILE(u8c_half_bits)
+#define u8c_half_of_set                 U8C_NAME_IN_FILE(u8c_half_of_set)
 #define u8c_half_size                   U8C_NAME_IN_FILE(u8c_half_size)
 #define u8c_has_any                     U8C_NAME_IN_FILE(u8c_has_any)
 #define u8c_has_block                   U8C_NAME_IN_FILE(u8c_has_block)
@@ -364,12 +398,14 @@
 #define u8c_octet_bits                  U8C_NAME_IN_FILE(u8c_octet_bits)
 #define u8c_octets                      U8C_NAME_IN_FILE(u8c_octets)
 #define u8c_octets_of                   U8C_NAME_IN_FILE(u8c_octets_of)
+#define u8c_or_findings                 U8C_NAME_IN_FILE(u8c_or_findings)
 #define u8c_or_units                    U8C_NAME_IN_FILE(u8c_or_units)
 #define u8c_over_tail                   U8C_NAME_IN_FILE(u8c_over_tail)
 #define u8c_pack                        U8C_NAME_IN_FILE(u8c_pack)
 #define u8c_packs                       U8C_NAME_IN_FILE(u8c_packs)
 #define u8c_pair_ASCII                  U8C_NAME_IN_FILE(u8c_pair_ASCII)
 #define u8c_pair_C0_C1                  U8C_NAME_IN_FILE(u8c_pair_C0_C1)
+#define u8c_pair_C1                     U8C_NAME_IN_FILE(u8c_pair_C1)
 #define u8c_pair_C2_DF                  U8C_NAME_IN_FILE(u8c_pair_C2_DF)
 #define u8c_pair_E0                     U8C_NAME_IN_FILE(u8c_pair_E0)
 #define u8c_pair_E1_EC                  U8C_NAME_IN_FILE(u8c_pair_E1_EC)
@@ -392,6 +428,7 @@
 #define u8c_quads_of                    U8C_NAME_IN_FILE(u8c_quads_of)
 #define u8c_refusals                    U8C_NAME_IN_FILE(u8c_refusals)
 #define u8c_refused                     U8C_NAME_IN_FILE(u8c_refused)
+#define u8c_restriction                 U8C_NAME_IN_FILE(u8c_restriction)
 #define u8c_room                        U8C_NAME_IN_FILE(u8c_room)
 #define u8c_same_order                  U8C_NAME_IN_FILE(u8c_same_order)
 #define u8c_select_in_bytes             U8C_NAME_IN_FILE(u8c_select_in_bytes)
@@ -497,6 +534,7 @@
 #define u8c_utf8_cut_at_end             U8C_NAME_IN_FILE(u8c_utf8_cut_at_end)
 #define u8c_utf8_errors                 U8C_NAME_IN_FILE(u8c_utf8_errors)
 #define u8c_utf8_errors_at              U8C_NAME_IN_FILE(u8c_utf8_errors_at)
+#define u8c_utf8_errors_by              U8C_NAME_IN_FILE(u8c_utf8_errors_by)
 #define u8c_utf8_errors_in              U8C_NAME_IN_FILE(u8c_utf8_errors_in)
 #define u8c_utf8_errors_of_first        U8C_NAME_IN_FILE(u8c_utf8_errors_of_first)
 #define u8c_utf8_window                 U8C_NAME_IN_FILE(u8c_utf8_window)
@@ -506,6 +544,8 @@
 #define u8c_widen_block                 U8C_NAME_IN_FILE(u8c_widen_block)
 #define u8c_widen_lower                 U8C_NAME_IN_FILE(u8c_widen_lower)
 #define u8c_widen_upper                 U8C_NAME_IN_FILE(u8c_widen_upper)
+#define u8c_with_c1                     U8C_NAME_IN_FILE(u8c_with_c1)
+#define u8c_with_noncharacters          U8C_NAME_IN_FILE(u8c_with_noncharacters)
 #define u8c_zeros_of_first_half         U8C_NAME_IN_FILE(u8c_zeros_of_first_half)
 #define u8c_zeros_of_last_half          U8C_NAME_IN_FILE(u8c_zeros_of_last_half)
 #define unit_at                         U8C_NAME_IN_FILE(unit_at)
@@ -516,6 +556,7 @@
 #define units_of_length                 U8C_NAME_IN_FILE(units_of_length)
 #define unknown                         U8C_NAME_IN_FILE(unknown)
 #define unpaired                        U8C_NAME_IN_FILE(unpaired)
+#define unrestricted                    U8C_NAME_IN_FILE(unrestricted)
 #define upper_flipped                   U8C_NAME_IN_FILE(upper_flipped)
 #define upper_lead                      U8C_NAME_IN_FILE(upper_lead)
 #define upper_leads                     U8C_NAME_IN_FILE(upper_leads)
@@ -612,6 +653,7 @@
 #define v_zip_high8                     U8C_NAME_IN_FILE(v_zip_high8)
 #define v_zip_low16                     U8C_NAME_IN_FILE(v_zip_low16)
 #define v_zip_low8                      U8C_NAME_IN_FILE(v_zip_low8)
+#define validate                        U8C_NAME_IN_FILE(validate)
 #define validate_five                   U8C_NAME_IN_FILE(validate_five)
 #define validate_long                   U8C_NAME_IN_FILE(validate_long)
 #define validate_more                   U8C_NAME_IN_FILE(validate_more)
@@ -628,27 +670,36 @@
 #define vec_units                       U8C_NAME_IN_FILE(vec_units)
 #define vecs                            U8C_NAME_IN_FILE(vecs)
 #define walk                            U8C_NAME_IN_FILE(walk)
-#define well_formed                     U8C_NAME_IN_FILE(well_formed)
-#define well_formed_after_ascii         U8C_NAME_IN_FILE(well_formed_after_ascii)
-#define well_formed_before              U8C_NAME_IN_FILE(well_formed_before)
 #define well_formed_count               U8C_NAME_IN_FILE(well_formed_count)
-#define well_formed_four                U8C_NAME_IN_FILE(well_formed_four)
 #define well_formed_in                  U8C_NAME_IN_FILE(well_formed_in)
-#define well_formed_long                U8C_NAME_IN_FILE(well_formed_long)
-#define well_formed_part                U8C_NAME_IN_FILE(well_formed_part)
-#define well_formed_two                 U8C_NAME_IN_FILE(well_formed_two)
-#define well_formed_unless              U8C_NAME_IN_FILE(well_formed_unless)
-#define well_formed_up_to_four          U8C_NAME_IN_FILE(well_formed_up_to_four)
 #define widen                           U8C_NAME_IN_FILE(widen)
 #define widen_4                         U8C_NAME_IN_FILE(widen_4)
+#define window_in                       U8C_NAME_IN_FILE(window_in)
+#define with_ascii_set                  U8C_NAME_IN_FILE(with_ascii_set)
 #define worth_walking                   U8C_NAME_IN_FILE(worth_walking)
 #define wrong_in                        U8C_NAME_IN_FILE(wrong_in)
 
 #else
 
 #undef add_negative_16
+#undef add_restriction
 #undef advance
+#undef all_findings_at
+#undef allowed
+#undef allowed_after_ascii
+#undef allowed_before
+#undef allowed_four
+#undef allowed_long
+#undef allowed_part
+#undef allowed_range
+#undef allowed_two
+#undef allowed_unless
+#undef allowed_up_to_four
+#undef any_c1
+#undef any_noncharacter
+#undef any_plane_end
 #undef are_ascii_4
+#undef ascii_range
 #undef ascii_run
 #undef ascii_units
 #undef at_boundary
@@ -657,12 +708,12 @@
 #undef at_least8u
 #undef at_rest
 #undef at_run
-#undef back
 #undef before_size
-#undef beginning_of
+#undef begins_noncharacter
+#undef beyond_ascii
+#undef beyond_ascii_in
 #undef beyond_latin1
 #undef beyond_limit
-#undef bits_of
 #undef bits_of_group
 #undef block
 #undef block_of
@@ -674,10 +725,11 @@
 #undef both
 #undef boundary_at
 #undef boundary_before
+#undef but
 #undef check_after
 #undef check_at
-#undef check_first
-#undef check_up_to_3_at
+#undef checks
+#undef checks_in_registers
 #undef class_2
 #undef class_3
 #undef class_3_to_top
@@ -692,7 +744,6 @@
 #undef class_surrogate
 #undef clean_bytes
 #undef close_gaps
-#undef columns_of
 #undef constants_of
 #undef convert
 #undef convert_ascii
@@ -725,23 +776,28 @@
 #undef decode
 #undef each_block
 #undef either
+#undef either_finding
 #undef encode_block
 #undef encode_constants
 #undef encode_pairs
 #undef encoded
 #undef ends_in_high
 #undef ends_in_unpaired_high
-#undef ends_of_c1
-#undef ends_of_noncharacters
 #undef equal8
-#undef errors_of
-#undef errors_of_stretch
-#undef excluded_ends
-#undef excluded_set
 #undef extra_bytes
+#undef fault_at
+#undef fault_of
+#undef fault_of_first
+#undef faults_by_classes
+#undef fdd0_to_fdef
+#undef find_ascii
 #undef find_end
-#undef find_excluded
 #undef find_sequences
+#undef findings_at
+#undef findings_of_first
+#undef findings_of_stretch
+#undef findings_up_to_3_at
+#undef first_findings
 #undef firsts_of
 #undef flags_of
 #undef flip
@@ -759,21 +815,19 @@
 #undef group_units
 #undef half
 #undef halves
-#undef has_hits
-#undef has_no_hint
+#undef has_fault
 #undef has_single_units_only
 #undef has_surrogates
 #undef have_room
 #undef high_byte_of
-#undef high_digits
-#undef hints_of_classes
 #undef hits
 #undef ill_formed
-#undef in_common8
+#undef in_ascii_set
 #undef in_memory
 #undef in_order
 #undef index_of
 #undef index_with_pairs
+#undef is_allowed_ascii
 #undef is_ascii
 #undef is_ascii_four
 #undef is_ascii_stretch
@@ -806,7 +860,10 @@
 #undef lower_lead
 #undef lower_of
 #undef lowest_set
+#undef make_checks
 #undef mask_surrogates
+#undef may_end_noncharacter
+#undef may_have_noncharacter
 #undef measure
 #undef measure_ascii
 #undef measure_blocks
@@ -835,8 +892,11 @@
 #undef moves
 #undef nearer_to_surrogates
 #undef no_hits
+#undef noncharacters
+#undef noncharacters_at
 #undef offsets_of
 #undef offsets_up_to_3
+#undef or_findings_of
 #undef over_tail_bits
 #undef pair_halves
 #undef pair_halves_of
@@ -845,20 +905,18 @@
 #undef position
 #undef reason
 #undef rest
+#undef restricted
 #undef room_for_3
 #undef row_length
 #undef row_offsets
 #undef row_units
-#undef rows_of
 #undef run_of
 #undef run_of_3
 #undef savings_of
 #undef scalar_order
-#undef searched
 #undef sequences
 #undef sequences_of
 #undef sequences_of_half
-#undef set_of
 #undef shuffle_for
 #undef slots_of_high
 #undef slots_of_low
@@ -927,9 +985,12 @@
 #undef u8c_avx512_F4
 #undef u8c_avx512_F5_F7
 #undef u8c_avx512_F8_FF
+#undef u8c_avx512_FDD0
 #undef u8c_avx512_TAIL
 #undef u8c_avx512_any
+#undef u8c_avx512_columns
 #undef u8c_avx512_excluded
+#undef u8c_avx512_excluded_in
 #undef u8c_avx512_highest_whole
 #undef u8c_avx512_kinds
 #undef u8c_avx512_no_tail
@@ -940,6 +1001,7 @@
 #undef u8c_bits_below
 #undef u8c_block_of_3
 #undef u8c_block_units
+#undef u8c_by_high_with_c1
 #undef u8c_bytes
 #undef u8c_bytes_of
 #undef u8c_check
@@ -957,12 +1019,19 @@
 #undef u8c_due_in
 #undef u8c_each_slot
 #undef u8c_errors_in
+#undef u8c_excluded_ascii
+#undef u8c_excluded_ascii_of
+#undef u8c_faults
+#undef u8c_findings_at
+#undef u8c_findings_in
+#undef u8c_findings_of_first
 #undef u8c_from_units
 #undef u8c_gather
 #undef u8c_go_by
 #undef u8c_group_size
 #undef u8c_group_units
 #undef u8c_half_bits
+#undef u8c_half_of_set
 #undef u8c_half_size
 #undef u8c_has_any
 #undef u8c_has_block
@@ -1006,12 +1075,14 @@
 #undef u8c_octet_bits
 #undef u8c_octets
 #undef u8c_octets_of
+#undef u8c_or_findings
 #undef u8c_or_units
 #undef u8c_over_tail
 #undef u8c_pack
 #undef u8c_packs
 #undef u8c_pair_ASCII
 #undef u8c_pair_C0_C1
+#undef u8c_pair_C1
 #undef u8c_pair_C2_DF
 #undef u8c_pair_E0
 #undef u8c_pair_E1_EC
@@ -1034,6 +1105,7 @@
 #undef u8c_quads_of
 #undef u8c_refusals
 #undef u8c_refused
+#undef u8c_restriction
 #undef u8c_room
 #undef u8c_same_order
 #undef u8c_select_in_bytes
@@ -1139,6 +1211,7 @@
 #undef u8c_utf8_cut_at_end
 #undef u8c_utf8_errors
 #undef u8c_utf8_errors_at
+#undef u8c_utf8_errors_by
 #undef u8c_utf8_errors_in
 #undef u8c_utf8_errors_of_first
 #undef u8c_utf8_window
@@ -1148,6 +1221,8 @@
 #undef u8c_widen_block
 #undef u8c_widen_lower
 #undef u8c_widen_upper
+#undef u8c_with_c1
+#undef u8c_with_noncharacters
 #undef u8c_zeros_of_first_half
 #undef u8c_zeros_of_last_half
 #undef unit_at
@@ -1158,6 +1233,7 @@
 #undef units_of_length
 #undef unknown
 #undef unpaired
+#undef unrestricted
 #undef upper_flipped
 #undef upper_lead
 #undef upper_leads
@@ -1254,6 +1330,7 @@
 #undef v_zip_high8
 #undef v_zip_low16
 #undef v_zip_low8
+#undef validate
 #undef validate_five
 #undef validate_long
 #undef validate_more
@@ -1270,19 +1347,12 @@
 #undef vec_units
 #undef vecs
 #undef walk
-#undef well_formed
-#undef well_formed_after_ascii
-#undef well_formed_before
 #undef well_formed_count
-#undef well_formed_four
 #undef well_formed_in
-#undef well_formed_long
-#undef well_formed_part
-#undef well_formed_two
-#undef well_formed_unless
-#undef well_formed_up_to_four
 #undef widen
 #undef widen_4
+#undef window_in
+#undef with_ascii_set
 #undef worth_walking
 #undef wrong_in
 
@@ -1310,6 +1380,7 @@
 #undef U8C_AVX512_FROM_UTF16_H
 #undef U8C_AVX512_FROM_UTF16_SLOTS_H
 #undef U8C_AVX512_LATIN1_H
+#undef U8C_AVX512_REPERTOIRE_H
 #undef U8C_AVX512_SEQUENCES_H
 #undef U8C_AVX512_SLOTS_H
 #undef U8C_AVX512_TO_UTF16_H
@@ -1321,10 +1392,16 @@
 #undef U8C_CHECK_LOW_HALF
 #undef U8C_CHECK_TAIL
 #undef U8C_CHECK_THIRD
+#undef U8C_COLUMN
 #undef U8C_EACH_UNIT
 #undef U8C_EACH_UNIT_SWAPPED
 #undef U8C_EXCLUDED_AFTER
 #undef U8C_EXCLUDED_BY_ROW
+#undef U8C_EXCLUDED_IN
+#undef U8C_EXCLUDED_IN_0
+#undef U8C_EXCLUDED_IN_1
+#undef U8C_EXCLUDED_IN_2
+#undef U8C_EXCLUDED_IN_3
 #undef U8C_FIRST_HALF
 #undef U8C_HAS_ONE_LIMIT
 #undef U8C_HIGHEST_WHOLE
@@ -1341,6 +1418,7 @@
 #undef U8C_PACK_QUAD
 #undef U8C_PACK_ROW
 #undef U8C_PAIR_BY_HIGH
+#undef U8C_PAIR_BY_HIGH_C1
 #undef U8C_PAIR_BY_LOW
 #undef U8C_PAIR_BY_NEXT
 #undef U8C_PAIR_FIRST
@@ -1369,7 +1447,7 @@
 #undef U8C_VEC_COUNT_H
 #undef U8C_VEC_DECODE_H
 #undef U8C_VEC_ENCODE_H
-#undef U8C_VEC_FIND_EXCLUDED_H
+#undef U8C_VEC_EXCLUDED_H
 #undef U8C_VEC_FROM_UTF16_H
 #undef U8C_VEC_FROM_UTF16_MEASURE_H
 #undef U8C_VEC_FROM_UTF32_H
@@ -1377,6 +1455,7 @@
 #undef U8C_VEC_HITS_H
 #undef U8C_VEC_LATIN1_H
 #undef U8C_VEC_MEASURE_H
+#undef U8C_VEC_REPERTOIRE_H
 #undef U8C_VEC_SURROGATES_H
 #undef U8C_VEC_TO_UTF8_H
 #undef U8C_VEC_UNIT_ORDER_H

@@ -17,14 +17,16 @@
  */
 enum {
     u8c_pair_too_short = 1 << 0, /* a lead byte, then a byte that is not a continuation byte */
-    u8c_pair_ASCII = 1 << 1,     /* a byte of that row, then a continuation byte */
-    u8c_pair_C0_C1 = 1 << 2,     /* the same */
+    u8c_pair_C1 = 1 << 1,        /* C2, then 80..9F: a C1 control, and no error */
+    u8c_pair_C0_C1 = 1 << 2,     /* a byte of that row, then a continuation byte */
     u8c_pair_E0 = 1 << 3,        /* a byte of that row, then a tail outside `second` */
     u8c_pair_ED = 1 << 4,
     u8c_pair_F0 = 1 << 5,
     u8c_pair_F4 = 1 << 6,
     u8c_pair_TAIL =
         1 << 7, /* two tails: an error unless the second must be a third or fourth byte */
+    /* The same, since before an ASCII byte that breaks a sequence off there is an error already. */
+    u8c_pair_ASCII = u8c_pair_TAIL,
 
     /* Rows that allow every continuation byte. */
     u8c_pair_C2_DF = 0,
@@ -62,11 +64,15 @@ enum {
     | ((half) < (low) / 16 || (half) > (high) / 16 ? u8c_pair_##name : 0)
 
 #define U8C_PAIR_BY_HIGH(half) (0 U8C_GRAMMAR(U8C_PAIR_HIGH, (half)))
-#define U8C_PAIR_BY_LOW(half)  (0 U8C_GRAMMAR(U8C_PAIR_LOW, (half)))
+#define U8C_PAIR_BY_LOW(half)                                                                      \
+    ((0 U8C_GRAMMAR(U8C_PAIR_LOW, (half))) | ((half) == 2 ? u8c_pair_C1 : 0))
 #define U8C_PAIR_BY_NEXT(half)                                                                     \
     ((half) < u8c_tail_low / 16 || (half) > u8c_tail_high / 16                                     \
          ? u8c_pair_too_short                                                                      \
-         : (0 U8C_GRAMMAR(U8C_PAIR_NEXT, (half))))
+         : (0 U8C_GRAMMAR(U8C_PAIR_NEXT, (half))) | ((half) <= 9 ? u8c_pair_C1 : 0))
+
+/* The first table, so that C1 controls are like errors; to the others they always are. */
+#define U8C_PAIR_BY_HIGH_C1(half) (U8C_PAIR_BY_HIGH(half) | ((half) == 0xC ? u8c_pair_C1 : 0))
 
 /* The constants of the check, in memory. */
 #define U8C_CHECK_LOW_HALF(index) 0x0F

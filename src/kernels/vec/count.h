@@ -94,7 +94,7 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, int pairs)
 static U8C_NOINLINE u8c_advance measure_part(const uint8_t *src, size_t src_len, int pairs)
 {
     const vec bytes = v_load_first(src, src_len);
-    const size_t read = well_formed_part(bytes, src, src_len);
+    const size_t read = allowed_part(bytes, src, src_len, unrestricted);
     const u8c_advance advance = {read, units_before(bytes, read, pairs)};
     return advance;
 }
@@ -106,8 +106,9 @@ static U8C_NOINLINE u8c_advance measure_part(const uint8_t *src, size_t src_len,
 static U8C_NOINLINE u8c_advance measure_four(const uint8_t *src, size_t src_len, int pairs)
 {
     u8c_advance advance = {src_len, src_len};
-    if (!is_ascii_up_to_four(src, src_len)) {
-        advance.read = well_formed_four(src, src_len, NULL);
+    const checks all = make_checks(unrestricted);
+    if (!is_ascii_up_to_four(&all, src, src_len)) {
+        advance.read = allowed_four(&all, src, src_len, NULL, unrestricted);
         advance.written =
             pairs ? count_units(src, advance.read, 1) : count_units(src, advance.read, 0);
     }
@@ -121,9 +122,10 @@ static U8C_NOINLINE u8c_advance measure_four(const uint8_t *src, size_t src_len,
 U8C_INLINE u8c_advance measure_long(u8c_kernel *validate, const uint8_t *src, size_t src_len,
                                     int pairs)
 {
+    const checks all = make_checks(unrestricted);
     u8c_advance advance = {0, 0};
     size_t now, read;
-    while (src_len - advance.read >= four_size && is_ascii_four(src + advance.read)) {
+    while (src_len - advance.read >= four_size && is_ascii_four(&all, src + advance.read)) {
         advance.read += four_size;
     }
     advance.written = advance.read;

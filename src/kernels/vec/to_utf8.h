@@ -1,5 +1,6 @@
 /*
- * UTF-8 to UTF-8: validate.h, copying. Included after a level's vec.h, inside its target.
+ * UTF-8 to UTF-8: validate.h, copying. Included after a level's vec.h and the definition of
+ * `restricted`, inside its target.
  */
 #ifndef U8C_VEC_TO_UTF8_H
 #define U8C_VEC_TO_UTF8_H
@@ -16,9 +17,10 @@ U8C_INLINE u8c_advance copied(size_t length)
     return advance;
 }
 
-static U8C_NOINLINE u8c_advance copy_long(const uint8_t *src, size_t src_len, uint8_t *dst)
+static U8C_NOINLINE u8c_advance copy_long(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                          u8c_restriction restriction)
 {
-    return copied(well_formed_long(src, src_len, dst));
+    return copied(allowed_long(src, src_len, dst, restriction));
 }
 
 #endif

@@ -5,7 +5,8 @@
 #include "../../begin.h"
 
 enum {
-    copying = 1
+    copying = 1,
+    restricted = 0
 };
 #include "validate.h"
 
@@ -15,16 +16,8 @@ U8C_TARGET_AVX512
 
 u8c_advance u8c_avx512_to_utf8(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
-    uint8_t *const to = (uint8_t *)dst;
-    const size_t most = src_len < dst_cap ? src_len : dst_cap;
-
-    if (most < v_size) {
-        const vec all = v_load_first(bytes, most);
-        v_store_first(to, all, most);
-        return validate_one(bytes, all, most);
-    }
-    return validate_more(bytes, most, to);
+    return validate((const uint8_t *)src, src_len < dst_cap ? src_len : dst_cap, (uint8_t *)dst,
+                    unrestricted);
 }
 
 U8C_TARGET_END

@@ -6,7 +6,8 @@
 #include "../../begin.h"
 
 enum {
-    copying = 0
+    copying = 0,
+    restricted = 0
 };
 #include "validate.h"
 
@@ -21,13 +22,8 @@ U8C_TARGET_AVX512
 U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, void *dst,
                                              size_t dst_cap)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
     (void)dst, (void)dst_cap;
-
-    if (src_len < v_size) {
-        return validate_one(bytes, v_load_first(bytes, src_len), src_len);
-    }
-    return validate_more(bytes, src_len, NULL);
+    return validate((const uint8_t *)src, src_len, NULL, unrestricted);
 }
 
 /* The number of code points that begin in the bytes `wanted`; with utf16, of their units. */
@@ -91,7 +87,7 @@ U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, int utf16)
         return measure_long(src, src_len, utf16);
     }
     const vec bytes = v_load_first(src, src_len);
-    u8c_advance advance = validate_one(src, bytes, src_len);
+    u8c_advance advance = validate_one(src, bytes, src_len, unrestricted);
     advance.written = count_of(bytes, u8c_low_bits(advance.read), utf16);
     return advance;
 }

@@ -30,8 +30,9 @@ enum {
     u8c_avx512_F4 = 1 << 3,
     u8c_avx512_no_tail = 1 << 4, /* no continuation byte */
     u8c_avx512_unused = 1 << 5,  /* a byte that no pattern of RFC 3629 section 3 has */
-    u8c_avx512_any = 1 << 6,     /* any byte: after a lead byte that no sequence begins with */
+    u8c_avx512_FDD0 = 1 << 6,    /* B4..B7: after EF, U+FDD0..U+FDEF and others, see repertoire.h */
     u8c_avx512_tail = 1 << 7,    /* a continuation byte */
+    u8c_avx512_any = u8c_avx512_no_tail | u8c_avx512_tail, /* after what begins no sequence */
 
     /* Rows without a set of their own: all continuation bytes are second bytes, or none is. */
     u8c_avx512_ASCII = 0,
@@ -63,7 +64,8 @@ U8C_UNUSED static const uint8_t u8c_avx512_excluded[64] = {U8C_64_BYTES(U8C_EXCL
     +((length) >= 2 && ((byte) < (low) || (byte) > (high)) ? u8c_avx512_##name : 0)
 
 #define U8C_KIND(byte)                                                                             \
-    (u8c_avx512_any | ((byte) >= u8c_lead_end ? u8c_avx512_unused : 0) |                           \
+    (((byte) >= u8c_lead_end ? u8c_avx512_unused : 0) |                                            \
+     ((byte) / 4 == 0xB7 / 4 ? u8c_avx512_FDD0 : 0) |                                              \
      ((byte) >= u8c_tail_low && (byte) < u8c_lead_2                                                \
           ? u8c_avx512_tail | (0 U8C_GRAMMAR(U8C_KIND_TO_ROW, byte))                               \
           : u8c_avx512_no_tail))
@@ -92,16 +94,18 @@ U8C_TARGET_AVX512
 
 /*
  * For 64 bytes and those 1, 2 and 3 bytes before each: not 0 where a byte is an error given the
- * three bytes before it, or where the byte before it was one.
+ * three bytes before it, or where the byte before it was one. excluded_after is u8c_avx512_excluded,
+ * or a table with more.
  *
  * Let f be the index of the first byte that is not 0, in a text that starts at a sequence boundary.
  * Then the bytes before f are well-formed, but for a sequence that f cuts (as u8c_cut_before() in
  * portable.h finds it, maybe none) and that the byte at f cannot continue.
  */
-U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
+U8C_INLINE vec u8c_utf8_errors_by(vec excluded_after, vec bytes, vec before1, vec before2,
+                                  vec before3)
 {
     const vec excluded =
-        v_lookup8(v_load(u8c_avx512_excluded), v_sub_saturated8u(before1, v_all8(u8c_tail_high)));
+        v_lookup8(excluded_after, v_sub_saturated8u(before1, v_all8(u8c_tail_high)));
     const vec kinds = v_lookup8(v_load(u8c_avx512_kinds), _mm512_srli_epi16(bytes, 2));
     const vec third = v_sub_saturated8u(before2, v_all8(u8c_lead_3 - u8c_avx512_tail));
     const vec fourth = v_sub_saturated8u(before3, v_all8(u8c_lead_4 - u8c_avx512_tail));
@@ -109,6 +113,11 @@ U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
                                                    (v_ternary_a | v_ternary_b) & v_ternary_c);
     return _mm512_ternarylogic_epi32(excluded, kinds, expected,
                                      (v_ternary_a & v_ternary_b) ^ v_ternary_c);
+}
+
+U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
+{
+    return u8c_utf8_errors_by(v_load(u8c_avx512_excluded), bytes, before1, before2, before3);
 }
 
 /* 64 bytes, and those 1, 2 and 3 bytes before each. */

@@ -1,10 +1,12 @@
 /*
- * AVX-512 with VBMI: validating UTF-8, and copying it meanwhile.
+ * AVX-512 with VBMI: validating UTF-8, and copying it meanwhile; also up to what a repertoire
+ * excludes.
  *
- * Included after the definition of `copying`, a constant. If it is 0, dst is not used; else it has
+ * Included after the definition of two constants. If `copying` is 0, dst is not used; else it has
  * room for src_len bytes, and all bytes up to what a function returns are stored there. Stores come
  * after the loads of a check: a load waits for an earlier store if the lower 12 bits of their
- * addresses are the same, as they often are in large buffers.
+ * addresses are the same, as they often are in large buffers. If `restricted` is 0, restriction is
+ * not used; else what it excludes is like an error: text is "allowed" up to the first of them.
  *
  * The path of short clean text needs no stack frame: all other cases are tail calls of functions
  * that are not inlined.
@@ -13,7 +15,7 @@
 #define U8C_AVX512_VALIDATE_H
 
 #include "../../portable/portable.h"
-#include "check.h"
+#include "repertoire.h"
 
 #if U8C_HAS_AVX512
 
@@ -57,22 +59,39 @@ U8C_INLINE void copy_stretch(uint8_t *dst, size_t offset, const stretch_bytes *b
     copy_vec(dst, offset + 3 * v_size, bytes->d);
 }
 
-U8C_INLINE int is_ascii_stretch(const stretch_bytes *bytes)
+/* Bit 7 of a byte: it is not ASCII, or not allowed and one of `lanes`. */
+U8C_INLINE vec beyond_ascii_in(const u8c_checker *checker, uint64_t lanes, vec bytes)
 {
-    return is_ascii(v_or(v_or(bytes->a, bytes->b), v_or(bytes->c, bytes->d)));
+    return restricted ? v_or(bytes, u8c_excluded_ascii_of(checker, lanes, bytes)) : bytes;
 }
 
-/* u8c_utf8_errors() of bytes, which are those of src[0, 64); src[-3, 0) can be read. */
-U8C_INLINE vec errors_of(vec bytes, const uint8_t *src)
+U8C_INLINE vec beyond_ascii(const u8c_checker *checker, vec bytes)
 {
-    return u8c_utf8_errors(bytes, v_load(src - 1), v_load(src - 2), v_load(src - 3));
+    return beyond_ascii_in(checker, UINT64_MAX, bytes);
 }
 
-/* The same for a stretch, or-ed. */
-U8C_INLINE vec errors_of_stretch(const stretch_bytes *bytes, const uint8_t *src)
+/* Whether all is ASCII, and allowed. */
+U8C_INLINE int is_ascii_stretch(const u8c_checker *checker, const stretch_bytes *bytes)
 {
-    return v_or(v_or(errors_of(bytes->a, src), errors_of(bytes->b, src + v_size)),
-                v_or(errors_of(bytes->c, src + 2 * v_size), errors_of(bytes->d, src + 3 * v_size)));
+    return is_ascii(v_or(v_or(beyond_ascii(checker, bytes->a), beyond_ascii(checker, bytes->b)),
+                         v_or(beyond_ascii(checker, bytes->c), beyond_ascii(checker, bytes->d))));
+}
+
+/* u8c_or_findings() of bytes, which are those of src[0, 64); src[-3, 0) can be read. */
+U8C_INLINE vec or_findings_of(vec found, const u8c_checker *checker, vec bytes, const uint8_t *src)
+{
+    return u8c_or_findings(found, checker, UINT64_MAX, bytes, v_load(src - 1), v_load(src - 2),
+                           v_load(src - 3));
+}
+
+/* Those of a stretch, or-ed. */
+U8C_INLINE vec findings_of_stretch(const u8c_checker *checker, const stretch_bytes *bytes,
+                                   const uint8_t *src)
+{
+    vec found = or_findings_of(v_zero(), checker, bytes->a, src);
+    found = or_findings_of(found, checker, bytes->b, src + v_size);
+    found = or_findings_of(found, checker, bytes->c, src + 2 * v_size);
+    return or_findings_of(found, checker, bytes->d, src + 3 * v_size);
 }
 
 U8C_INLINE u8c_advance validated(size_t read)
@@ -100,24 +119,46 @@ U8C_NOINLINE static u8c_advance boundary_before(const uint8_t *src, size_t end, 
     return validated(end - u8c_cut_before(last + u8c_cut_max));
 }
 
+/* The window at src + from; from is 0, or before_size or more. */
+U8C_INLINE u8c_utf8_window window_in(const uint8_t *src, size_t from)
+{
+    const uint32_t before = from == 0 ? 0 : u8c_load32(src + from - before_size);
+    return u8c_utf8_window_after((uint64_t)before << 32, v_load(src + from));
+}
+
 /*
- * The sequence boundary before the first error of src, or the last one; src_len is two vecs or
- * more. src[0, read) is well-formed but for a cut, and copied; read is 0, or before_size or more.
+ * The sequence boundary before the first fault of src, or the last one; src_len is two vecs or
+ * more. src[0, read) is allowed but for a cut, and copied; read is 0, or before_size or more.
  */
-U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len, uint8_t *dst)
+U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len, uint8_t *dst,
+                                     u8c_restriction restriction)
 {
     const size_t last = src_len - v_size;
+    const u8c_checker checker = u8c_make_checker(restriction);
     for (;; read += v_size) {
         const size_t from = read < last ? read : last;
-        const uint32_t before = from == 0 ? 0 : u8c_load32(src + from - before_size);
-        const vec bytes = v_load(src + from);
-        const u8c_utf8_window w = u8c_utf8_window_after((uint64_t)before << 32, bytes);
-        const uint64_t errors = v_nonzero8(u8c_utf8_errors_in(&w));
-        copy_vec(dst, from, bytes);
-        if (errors != 0 || from == last) {
-            return boundary_before(src, from + u8c_trailing_zeros(errors), src_len);
+        const u8c_utf8_window w = window_in(src, from);
+        uint64_t faults = v_nonzero8(u8c_findings_in(&checker, UINT64_MAX, &w));
+        copy_vec(dst, from, w.at);
+        if (restricted && faults != 0) {
+            faults = u8c_faults(&checker, restriction, &w);
+        }
+        if (faults != 0 || from == last) {
+            return boundary_before(src, from + u8c_trailing_zeros(faults), src_len);
         }
     }
+}
+
+/* Whether a stretch, src[read, read + stretch), has a fault: findings need not be. */
+U8C_COLD static int has_fault(const uint8_t *src, size_t read, u8c_restriction restriction)
+{
+    const u8c_checker checker = u8c_make_checker(restriction);
+    uint64_t faults = 0;
+    for (size_t from = read; from < read + stretch; from += v_size) {
+        const u8c_utf8_window w = window_in(src, from);
+        faults |= u8c_faults(&checker, restriction, &w);
+    }
+    return faults != 0;
 }
 
 /* Copies up to two vecs, of which `first` is the first one. */
@@ -130,17 +171,20 @@ U8C_INLINE void copy_two(const uint8_t *src, size_t src_len, uint8_t *dst, vec f
 }
 
 /* Up to two vecs. The zeros after src make an error of a sequence that is cut, unless it fits. */
-U8C_NOINLINE static u8c_advance validate_two(const uint8_t *src, size_t src_len, uint8_t *dst)
+U8C_NOINLINE static u8c_advance validate_two(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                             u8c_restriction restriction)
 {
+    const u8c_checker checker = u8c_make_checker(restriction);
+    const uint64_t lanes = restricted ? u8c_low_bits(src_len - v_size) : UINT64_MAX;
     const vec first = v_load(src), second = v_load_first(src + v_size, src_len - v_size);
-    if (!is_ascii(v_or(first, second))) {
+    if (!is_ascii(v_or(beyond_ascii(&checker, first), beyond_ascii_in(&checker, lanes, second)))) {
         const u8c_utf8_window w =
             u8c_utf8_window_after(u8c_load64(src + v_size - sizeof(uint64_t)), second);
-        const vec errors1 = u8c_utf8_errors_of_first(first);
-        const vec errors2 = v_or(u8c_utf8_errors_in(&w), u8c_utf8_cut_at_end(second));
-        if (U8C_UNLIKELY(v_nonzero8(v_or(errors1, errors2)) != 0)) {
-            const size_t end1 = u8c_trailing_zeros(v_nonzero8(errors1));
-            const size_t end2 = u8c_trailing_zeros(v_nonzero8(errors2));
+        const vec found1 = u8c_findings_of_first(&checker, UINT64_MAX, first);
+        const vec found2 = v_or(u8c_findings_in(&checker, lanes, &w), u8c_utf8_cut_at_end(second));
+        if (U8C_UNLIKELY(v_nonzero8(v_or(found1, found2)) != 0)) {
+            const size_t end1 = u8c_trailing_zeros(v_nonzero8(found1));
+            const size_t end2 = u8c_trailing_zeros(v_nonzero8(found2));
             copy_two(src, src_len, dst, first);
             return boundary_before(src, end1 < v_size ? end1 : v_size + end2, src_len);
         }
@@ -153,22 +197,27 @@ U8C_NOINLINE static u8c_advance validate_two(const uint8_t *src, size_t src_len,
  * From two vecs to five, as five without a branch on how many there are: some overlap if there are
  * fewer.
  */
-U8C_NOINLINE static u8c_advance validate_five(const uint8_t *src, size_t src_len, uint8_t *dst)
+U8C_NOINLINE static u8c_advance validate_five(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              u8c_restriction restriction)
 {
+    const u8c_checker checker = u8c_make_checker(restriction);
     const size_t end = src_len - v_size;
     const size_t third = end < 2 * v_size ? end : 2 * v_size;
     const size_t fourth = end < 3 * v_size ? end : 3 * v_size;
     const vec first = v_load(src), last = v_load(src + end);
-    const vec any = v_or(v_or(first, last), v_or(v_load(src + v_size),
-                                                 v_or(v_load(src + third), v_load(src + fourth))));
+    const vec any = v_or(v_or(beyond_ascii(&checker, first), beyond_ascii(&checker, last)),
+                         v_or(beyond_ascii(&checker, v_load(src + v_size)),
+                              v_or(beyond_ascii(&checker, v_load(src + third)),
+                                   beyond_ascii(&checker, v_load(src + fourth)))));
     if (!is_ascii(any)) {
-        vec errors = v_or(u8c_utf8_errors_of_first(first), u8c_utf8_cut_at_end(last));
-        errors = v_or(errors, u8c_utf8_errors_at(src + v_size));
-        errors = v_or(errors, u8c_utf8_errors_at(src + third));
-        errors = v_or(errors, u8c_utf8_errors_at(src + fourth));
-        errors = v_or(errors, u8c_utf8_errors_at(src + end));
-        if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
-            return find_end(src, 0, src_len, dst);
+        vec found =
+            v_or(u8c_findings_of_first(&checker, UINT64_MAX, first), u8c_utf8_cut_at_end(last));
+        found = v_or(found, u8c_findings_at(&checker, src + v_size));
+        found = v_or(found, u8c_findings_at(&checker, src + third));
+        found = v_or(found, u8c_findings_at(&checker, src + fourth));
+        found = v_or(found, u8c_findings_at(&checker, src + end));
+        if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
+            return find_end(src, 0, src_len, dst, restriction);
         }
     }
     if (copying) {
@@ -194,28 +243,29 @@ U8C_INLINE void copy_rest(const uint8_t *src, size_t read, size_t src_len, uint8
 
 /* src[read, src_len), a vec or more, with read as for find_end(). */
 U8C_NOINLINE static u8c_advance validate_rest(const uint8_t *src, size_t read, size_t src_len,
-                                              uint8_t *dst)
+                                              uint8_t *dst, u8c_restriction restriction)
 {
+    const u8c_checker checker = u8c_make_checker(restriction);
     const vec last = v_load(src + src_len - v_size);
-    vec any = last;
+    vec any = beyond_ascii(&checker, last);
     for (size_t at = read; src_len - at > v_size; at += v_size) {
-        any = v_or(any, v_load(src + at));
+        any = v_or(any, beyond_ascii(&checker, v_load(src + at)));
     }
     if (is_ascii(any) && (read == 0 || u8c_cut_before(src + read) == 0)) {
         copy_rest(src, read, src_len, dst, last);
         return validated(src_len);
     }
     size_t at = read;
-    vec errors = v_or(u8c_utf8_cut_at_end(last), u8c_utf8_errors_at(src + src_len - v_size));
+    vec found = v_or(u8c_utf8_cut_at_end(last), u8c_findings_at(&checker, src + src_len - v_size));
     if (at == 0) {
-        errors = v_or(errors, u8c_utf8_errors_of_first(v_load(src)));
+        found = v_or(found, u8c_findings_of_first(&checker, UINT64_MAX, v_load(src)));
         at = v_size;
     }
     for (; src_len - at > v_size; at += v_size) {
-        errors = v_or(errors, u8c_utf8_errors_at(src + at));
+        found = v_or(found, u8c_findings_at(&checker, src + at));
     }
-    if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
-        return find_end(src, read, src_len, dst);
+    if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
+        return find_end(src, read, src_len, dst, restriction);
     }
     copy_rest(src, read, src_len, dst, last);
     return validated(src_len);
@@ -225,68 +275,90 @@ U8C_NOINLINE static u8c_advance validate_rest(const uint8_t *src, size_t read, s
  * Two stretches or more. The loop is aligned, so that one of four loads does not cross cache
  * lines; its first stretch may overlap what has been checked before it.
  */
-U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len, uint8_t *dst)
+U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              u8c_restriction restriction)
 {
+    const u8c_checker checker = u8c_make_checker(restriction);
     size_t read = v_size - (uintptr_t)src % v_size;
 
     const stretch_bytes first = load_stretch(src);
-    if (is_ascii_stretch(&first)) {
+    if (is_ascii_stretch(&checker, &first)) {
         copy_stretch(dst, 0, &first);
         read += stretch - v_size;
     } else {
-        vec errors = u8c_utf8_errors_of_first(first.a);
+        vec found = u8c_findings_of_first(&checker, UINT64_MAX, first.a);
         if (read < before_size) {
-            errors = v_or(errors, u8c_utf8_errors_at(src + before_size));
+            found = v_or(found, u8c_findings_at(&checker, src + before_size));
             read += v_size;
         }
-        if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
-            return find_end(src, 0, src_len, dst);
+        if (U8C_UNLIKELY(v_nonzero8(found) != 0) &&
+            (!restricted || has_fault(src, 0, restriction))) {
+            return find_end(src, 0, src_len, dst, restriction);
         }
         copy_vec(dst, 0, first.a);
         copy_vec(dst, v_size, first.b);
     }
     while (src_len - read >= stretch) {
         const stretch_bytes now = load_stretch(src + read);
-        if (is_ascii_stretch(&now)) {
+        if (is_ascii_stretch(&checker, &now)) {
             if (U8C_UNLIKELY(u8c_cut_before(src + read) != 0)) {
-                return find_end(src, read, src_len, dst);
+                return find_end(src, read, src_len, dst, restriction);
             }
             copy_stretch(dst, read, &now);
             for (read += stretch; src_len - read >= stretch; read += stretch) {
                 const stretch_bytes next = load_stretch(src + read);
-                if (!is_ascii_stretch(&next)) {
+                if (!is_ascii_stretch(&checker, &next)) {
                     break;
                 }
                 copy_stretch(dst, read, &next);
             }
             continue;
         }
-        if (U8C_UNLIKELY(v_nonzero8(errors_of_stretch(&now, src + read)) != 0)) {
-            return find_end(src, read, src_len, dst);
+        if (U8C_UNLIKELY(v_nonzero8(findings_of_stretch(&checker, &now, src + read)) != 0) &&
+            (!restricted || has_fault(src, read, restriction))) {
+            return find_end(src, read, src_len, dst, restriction);
         }
         copy_stretch(dst, read, &now);
         read += stretch;
     }
-    return validate_rest(src, read, src_len, dst);
+    return validate_rest(src, read, src_len, dst, restriction);
 }
 
 /* Less than a vec, loaded. The zeros after src make an error of a sequence that is cut. */
-U8C_INLINE u8c_advance validate_one(const uint8_t *src, vec bytes, size_t src_len)
+U8C_INLINE u8c_advance validate_one(const uint8_t *src, vec bytes, size_t src_len,
+                                    u8c_restriction restriction)
 {
-    const uint64_t errors = v_nonzero8(u8c_utf8_errors_of_first(bytes));
-    if (U8C_UNLIKELY(errors != 0)) {
-        return boundary_before(src, u8c_trailing_zeros(errors), src_len);
+    const u8c_checker checker = u8c_make_checker(restriction);
+    const uint64_t lanes = restricted ? u8c_low_bits(src_len) : UINT64_MAX;
+    const uint64_t found = v_nonzero8(u8c_findings_of_first(&checker, lanes, bytes));
+    if (U8C_UNLIKELY(found != 0)) {
+        return boundary_before(src, u8c_trailing_zeros(found), src_len);
     }
     return validated(src_len);
 }
 
 /* A vec or more. */
-U8C_INLINE u8c_advance validate_more(const uint8_t *src, size_t src_len, uint8_t *dst)
+U8C_INLINE u8c_advance validate_more(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                     u8c_restriction restriction)
 {
-    return src_len <= 2 * v_size   ? validate_two(src, src_len, dst)
-           : src_len <= 5 * v_size ? validate_five(src, src_len, dst)
-           : src_len < 2 * stretch ? validate_rest(src, 0, src_len, dst)
-                                   : validate_long(src, src_len, dst);
+    return src_len <= 2 * v_size   ? validate_two(src, src_len, dst, restriction)
+           : src_len <= 5 * v_size ? validate_five(src, src_len, dst, restriction)
+           : src_len < 2 * stretch ? validate_rest(src, 0, src_len, dst, restriction)
+                                   : validate_long(src, src_len, dst, restriction);
+}
+
+/* All of it. */
+U8C_INLINE u8c_advance validate(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                u8c_restriction restriction)
+{
+    if (src_len < v_size) {
+        const vec all = v_load_first(src, src_len);
+        if (copying) {
+            v_store_first(dst, all, src_len);
+        }
+        return validate_one(src, all, src_len, restriction);
+    }
+    return validate_more(src, src_len, dst, restriction);
 }
 
 U8C_TARGET_END

@@ -47,6 +47,12 @@ U8C_INLINE void v_store(void *to, vec a)
     _mm_storeu_si128((vec *)to, a);
 }
 
+/* 16 bytes, in each block. */
+U8C_INLINE vec each_block(const void *from)
+{
+    return v_load(from);
+}
+
 /* Bits. */
 
 U8C_INLINE vec v_zero(void)

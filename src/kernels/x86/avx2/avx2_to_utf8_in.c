@@ -1,0 +1,38 @@
+/*
+ * AVX2 kernel: UTF-8 in a repertoire to UTF-8, a copy that is validated.
+ */
+#define U8C_FILE avx2_to_utf8_in
+#include "../../begin.h"
+
+#include "../target.h"
+
+#if U8C_HAS_AVX2 && U8C_WITH_REPERTOIRES
+
+U8C_TARGET_AVX2
+
+#include "vec.h"
+
+enum {
+    restricted = 1
+};
+#include "../../vec/to_utf8.h"
+
+/* For short text no registers are saved: the rest is a tail call. */
+u8c_advance u8c_avx2_to_utf8_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                const uint8_t *excluded_ascii, uint32_t excluded_classes)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint8_t *const to = (uint8_t *)dst;
+    const size_t most = src_len < dst_cap ? src_len : dst_cap;
+    const u8c_restriction restriction = {excluded_ascii, excluded_classes};
+    return most > four_size ? copy_long(bytes, most, to, restriction)
+                            : copied(allowed_up_to_four(bytes, most, to, restriction));
+}
+
+U8C_TARGET_END
+
+#else
+typedef int u8c_no_avx2_to_utf8_in; /* C has no empty files */
+#endif
+
+#include "../../end.h"

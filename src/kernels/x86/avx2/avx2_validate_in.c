@@ -1,0 +1,41 @@
+/*
+ * AVX2 kernel: validating UTF-8 in a repertoire.
+ */
+#define U8C_FILE avx2_validate_in
+#include "../../begin.h"
+
+#include "../target.h"
+
+#if U8C_HAS_AVX2 && U8C_WITH_REPERTOIRES
+
+U8C_TARGET_AVX2
+
+#include "vec.h"
+
+enum {
+    copying = 0,
+    restricted = 1
+};
+#include "../../vec/validate.h"
+
+u8c_advance u8c_avx2_validate_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                 const uint8_t *excluded_ascii, uint32_t excluded_classes)
+{
+    const u8c_restriction restriction = {excluded_ascii, excluded_classes};
+    const u8c_advance advance = {allowed((const uint8_t *)src, src_len, NULL, restriction), 0};
+    (void)dst, (void)dst_cap;
+    return advance;
+}
+
+size_t u8c_avx2_find_ascii(const void *src, size_t src_len, const uint8_t *set)
+{
+    return find_ascii((const uint8_t *)src, src_len, set);
+}
+
+U8C_TARGET_END
+
+#else
+typedef int u8c_no_avx2_validate_in; /* C has no empty files */
+#endif
+
+#include "../../end.h"
