@@ -5,7 +5,10 @@ How a document says what is to be done with a block, so that it stays pleasant t
 
   ```c        A complete source file. One that has a main is compiled, linked and run; one that has
               none is compiled. One that begins with the comment "/* NAME.c: ..." is a file of that
-              name for the commands further down, and is run by them when they are there.
+              name for the commands further down, and is run by them when they are there. A NAME.h
+              is there for the programs further down, which may include it. One that
+              begins with "/* with NAME...: ..." is linked with other libraries, by their names in
+              pkg-config or as -lNAME, and skipped if one of them is not installed.
   ```text     Behind a ```c program, with at most one paragraph in between: what it prints.
               Anywhere else: a figure.
   ```sh       Commands: run, each must succeed.
@@ -43,9 +46,19 @@ class Block:
 
     @property
     def file_name(self):
-        """NAME.c or CMakeLists.txt, when the first line says that the block is that file."""
-        found = re.match(r"(?:/\*|#) ([\w.-]+\.(?:c|txt)):", self.text)
+        """NAME.c, NAME.h or CMakeLists.txt, when the first line says that the block is that file."""
+        found = re.match(r"(?:/\*|#) ([\w.-]+\.(?:c|h|txt)):", self.text)
         return found.group(1) if found else None
+
+    @property
+    def is_header(self):
+        return self.language == "c" and (self.file_name or "").endswith(".h")
+
+    @property
+    def libraries(self):
+        """What the first line says that the block is linked with, besides ours."""
+        found = re.match(r"/\* with ((?:[\w.+-]+ )*[\w.+-]+):", self.text)
+        return found.group(1).split() if found else []
 
     @property
     def is_program(self):
