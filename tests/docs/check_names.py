@@ -17,7 +17,7 @@ FILE = re.compile(r"`((?:\.\.?/)*(?:[\w.-]+/)+[\w.-]*\.(?:c|h|md|py|txt|cmake|in
 CTEST = re.compile(r"\bctest `(\w+)`")
 # A name that is gone, where CHANGELOG.md says what took its place.
 RENAMED = re.compile(r"`\w+(?:\(\))?` is now (?=`)")
-PUBLIC_NAME = re.compile(r"`(utf8codec_\w+)(?:\(\))?`|\b(UTF8CODEC_[A-Z_0-9]+)\b")
+PUBLIC_NAME = re.compile(r"\butf8codec_\w+\b(?!\.py)|\bUTF8CODEC_[A-Z_0-9]+\b")
 
 
 def anchors_of(path):
@@ -90,8 +90,8 @@ def problems(root):
             for name in CTEST.findall(line):
                 if name not in known_tests:
                     yield where, f"names the test {name}, which no CMake file adds"
-            for pair in PUBLIC_NAME.findall(RENAMED.sub("", line)):
-                name = pair[0] or pair[1].rstrip("_")
+            for name in PUBLIC_NAME.findall(RENAMED.sub("", line)):
+                name = name.rstrip("_")
                 if not any(known.startswith(name) for known in names):
                     yield where, f"names {name}, which is nowhere in the library"
 
