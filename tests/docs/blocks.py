@@ -46,7 +46,7 @@ class Block:
 
     @property
     def file_name(self):
-        """NAME.c, NAME.h or CMakeLists.txt, when the first line says that the block is that file."""
+        """NAME.c, NAME.h or CMakeLists.txt, if the first line says that the block is that file."""
         found = re.match(r"(?:/\*|#) ([\w.-]+\.(?:c|h|txt)):", self.text)
         return found.group(1) if found else None
 

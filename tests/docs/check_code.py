@@ -41,7 +41,8 @@ def flags_of(library, compile_command):
         command = ["pkg-config", "--cflags", "--libs", library]
     if not shutil.which(command[0]):
         raise Missing(f"{command[0]} is not installed")
-    ran = subprocess.run(command, input="int main(void) { return 0; }", capture_output=True, text=True)
+    ran = subprocess.run(command, input="int main(void) { return 0; }", text=True,
+                         capture_output=True)
     if ran.returncode != 0:
         raise Missing(f"{library} is not installed")
     if library.startswith("-l"):
