@@ -1,8 +1,9 @@
 /*
- * floor_boundary, incomplete_tail, decode_last, count, advance and back against definitions that
- * start from the beginning of the input; decode at every sequence on the way.
+ * floor_boundary, split_point, incomplete_tail, decode_last, count, advance and back against
+ * definitions that start from the beginning of the input; decode at every sequence on the way.
  */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <utf8codec/utf8codec.h>
@@ -102,4 +103,98 @@ Test(boundary, floor_keeps_what_it_should)
     cr_assert(utf8codec_floor_boundary("\x80\x80\x80\x80\x80", 5, 3) == 3);
     cr_assert(utf8codec_floor_boundary("\xF0\x9F\x98\x80\x80", 5, 4) == 4);
     cr_assert(utf8codec_floor_boundary("\xED\xA0\x80", 3, 2) == 2, "a surrogate is no sequence");
+}
+
+enum {
+    longest_split = 24,
+    most_words = 8 * 1024
+};
+
+/* Every error of src[0, src_len), which is at `offset` of the whole, as check reports it. */
+static void add_errors(char words[most_words], const uint8_t *src, size_t src_len, size_t offset)
+{
+    size_t used = strlen(words);
+    for (size_t at = 0; at < src_len;) {
+        utf8codec_result result = utf8codec_validate(src + at, src_len - at, 0);
+        if (result.status == UTF8CODEC_OK) {
+            return;
+        }
+        at += result.read;
+        char text[UTF8CODEC_EXPLAIN_MAX];
+        result.read = 0;
+        utf8codec_explain(src + at, src_len - at, result, text, sizeof text);
+        used += (size_t)snprintf(words + used, most_words - used, "%zu: %u %u %u %s\n", offset + at,
+                                 result.status, result.error, result.error_length, text);
+        cr_assert(used < most_words);
+        at += result.error_length;
+    }
+}
+
+/* In how many places it was split, other than its ends. */
+static size_t split_everywhere(const uint8_t *src, size_t src_len)
+{
+    char whole[most_words] = "";
+    size_t splits = 0;
+    add_errors(whole, src, src_len, 0);
+    for (size_t limit = 0; limit <= src_len; limit++) {
+        char parts[most_words] = "";
+        const size_t at = utf8codec_split_point(src, limit);
+        add_errors(parts, src, at, 0);
+        add_errors(parts, src + at, src_len - at, at);
+        cr_assert_str_eq(parts, whole, "split at %zu", at);
+        splits += at != 0 && at != src_len;
+
+        /* The same from any window that contains the sequence before the split point. */
+        for (size_t start = 0; start <= limit; start++) {
+            const size_t seen = utf8codec_split_point(src + start, limit - start);
+            cr_assert(seen == 0 ? at <= start + UTF8CODEC_SPLIT_OVERLAP : start + seen == at,
+                      "from %zu: %zu, from 0: %zu", start, seen, at);
+        }
+    }
+    return splits;
+}
+
+/*
+ * Nothing that is said of the errors depends on the split, in hostile text: of leads and continuation
+ * bytes at random, with little else.
+ */
+Test(boundary, split_texts_have_the_errors_of_the_whole)
+{
+    static const uint8_t hostile[] = {0x41, 0x0A, 0x80, 0xA0, 0xAF, 0xBD, 0xB8, 0xBF, 0xC0,
+                                      0xC3, 0xE0, 0xE2, 0xED, 0xED, 0xF0, 0xF4, 0xF5, 0xFF};
+    uint64_t seed = 52;
+    size_t splits = 0;
+    for (int round = 0; round < 3000; round++) {
+        uint8_t src[longest_split];
+        const size_t len = oracle_random_below(&seed, sizeof src + 1);
+        for (size_t i = 0; i < len; i++) {
+            src[i] = hostile[oracle_random_below(&seed, sizeof hostile)];
+        }
+        splits += split_everywhere(src, len);
+    }
+    cr_assert(splits > 3000, "only %zu", splits);
+}
+
+Test(boundary, split_texts_of_the_longest_explanations)
+{
+    /* A surrogate pair, explained as one character; then what looks like its first half. */
+    static const uint8_t pair[] = "a\xED\xA0\xBD\xED\xB8\x80z\xED\xA0\xBD\xC2\x80\xF5\x80\x80\x80";
+    cr_assert(split_everywhere(pair, sizeof pair - 1) > 0);
+    cr_assert(utf8codec_split_point(pair, 7) == 1);
+    cr_assert(utf8codec_split_point(pair, sizeof pair - 1) == 13);
+}
+
+Test(boundary, split_point)
+{
+    static const char text[] = "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80z\xE2\x82";
+    static const size_t points[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11, 11, 11};
+    for (size_t limit = 0; limit < sizeof points / sizeof *points; limit++) {
+        cr_assert(utf8codec_split_point(text, limit) == points[limit], "at %zu: %zu", limit,
+                  utf8codec_split_point(text, limit));
+    }
+    static uint8_t never[5000];
+    memset(never, 0xE2, sizeof never);
+    cr_assert(utf8codec_split_point(never, sizeof never) == 0);
+    never[7] = 0;
+    cr_assert(utf8codec_split_point(never, sizeof never) == 8);
 }

@@ -232,6 +232,7 @@ Test(capacity, null_and_0_everywhere)
         cr_assert(utf8codec_floor_boundary(NULL, 0, 0) == 0 &&
                   utf8codec_floor_boundary(NULL, 0, 9) == 0);
         cr_assert(utf8codec_incomplete_tail(NULL, 0) == 0 && utf8codec_count(NULL, 0) == 0);
+        cr_assert(utf8codec_split_point(NULL, 0) == 0);
         cr_assert(utf8codec_explain(NULL, 0, none, NULL, 0) > 0);
         cr_assert(utf8codec_explain_utf32(NULL, 0, none, NULL, 0) > 0);
     }

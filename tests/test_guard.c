@@ -55,6 +55,7 @@ static void look_around(const uint8_t *src, size_t len, const uint8_t *text)
     for (size_t at = 0; at <= len; at++) {
         cr_assert(utf8codec_floor_boundary(src, len, at) ==
                   utf8codec_floor_boundary(text, len, at));
+        cr_assert(utf8codec_split_point(src, at) == utf8codec_split_point(text, at));
         cr_assert(utf8codec_decode(src + at, len - at).code_point ==
                   utf8codec_decode(text + at, len - at).code_point);
         cr_assert(utf8codec_decode_last(src, at).code_point ==

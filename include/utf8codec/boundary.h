@@ -1,7 +1,7 @@
 /**
  * @file
- * Sequence boundaries in UTF-8: truncating, finding an incomplete tail, stepping back, counting and
- * moving by code points.
+ * Sequence boundaries in UTF-8: truncating, splitting for separate processing, finding an incomplete
+ * tail, stepping back, counting and moving by code points.
  *
  * src may be ill-formed; `(NULL, 0)` is legal. utf8codec_count(), utf8codec_advance() and
  * utf8codec_back() do not validate, and are vectorized; the others read a few bytes only. The
@@ -32,6 +32,29 @@ extern "C" {
  * @return src_len if limit is src_len or more; else limit, or up to 3 less.
  */
 UTF8CODEC_API size_t utf8codec_floor_boundary(const void *src, size_t src_len, size_t limit);
+
+/**
+ * The end of the last well-formed sequence in src: the greatest offset at which src, and all that
+ * follows it, can be split into two texts that are processed separately, such as in parallel. For
+ * the calls on UTF-8 it makes no difference: the two texts together have the errors of the whole,
+ * at the same bytes, of the same kinds and with the same explanations; and where there are none, or
+ * with UTF8CODEC_REPLACE, their conversions joined are the conversion of the whole.
+ *
+ * src need not start at a boundary: it may be a part of the text, read from the middle of a file.
+ * If the result is 0, a split point can still be in the text before it: search the text that ends
+ * UTF8CODEC_SPLIT_OVERLAP bytes into src, since a sequence can begin before src and end there.
+ *
+ * It looks at few bytes at the end of src, or at all ill-formed bytes there are at its end.
+ *
+ * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
+ * @param src_len  its length in bytes.
+ * @return 0 to src_len; src_len, or up to 3 less, if src begins at a boundary and is well-formed
+ *   but for a sequence that its end cuts; 0 if src contains no well-formed sequence.
+ */
+UTF8CODEC_API size_t utf8codec_split_point(const void *src, size_t src_len);
+
+/** How many bytes of a sequence can be in a text that its first byte is not in. */
+#define UTF8CODEC_SPLIT_OVERLAP 3
 
 /**
  * The number of bytes at the end of src that begin a sequence which src does not complete: how many

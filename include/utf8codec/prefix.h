@@ -55,6 +55,7 @@
 #define utf8codec_repertoire_at           UTF8CODEC_PREFIXED(utf8codec_repertoire_at)
 #define utf8codec_repertoire_has          UTF8CODEC_PREFIXED(utf8codec_repertoire_has)
 #define utf8codec_repertoire_named        UTF8CODEC_PREFIXED(utf8codec_repertoire_named)
+#define utf8codec_split_point             UTF8CODEC_PREFIXED(utf8codec_split_point)
 #define utf8codec_status_name             UTF8CODEC_PREFIXED(utf8codec_status_name)
 #define utf8codec_stream_from_ascii       UTF8CODEC_PREFIXED(utf8codec_stream_from_ascii)
 #define utf8codec_stream_from_cesu8       UTF8CODEC_PREFIXED(utf8codec_stream_from_cesu8)

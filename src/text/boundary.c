@@ -59,3 +59,34 @@ utf8codec_decoded utf8codec_decode_last(const void *src, size_t src_len)
     /* That sequence or error ends before the last byte: an unexpected continuation byte. */
     return u8c_decode_one(bytes + src_len - 1, 1);
 }
+
+/*
+ * Why the end of a well-formed sequence [start, end) splits a text. Parts are the sequences and the
+ * maximal subparts that stepping through the whole visits.
+ *
+ * 1. A part contains no byte before its second that is a continuation byte, and none after its first
+ *    that is not one (RFC 3629 section 4). So a byte that is not a continuation byte, such as that at
+ *    `start`, begins a part, whatever is before it; and the part there is [start, end), whatever
+ *    follows it, since no sequence is the beginning of another. So no part contains both
+ *    src[end - 1] and src[end], and the parts before and after `end` are those of the two texts.
+ * 2. What is wrong with a part before `start` depends on its bytes and at most the one after them,
+ *    which is src[start] at the latest. Explanations also look at the continuation bytes after it,
+ *    of which there are none from `start` on before `end`, and at a surrogate after those, which
+ *    [start, end) is not.
+ * 3. Nothing that is said of a part depends on the bytes before it.
+ *
+ * The end of an ill-formed part would do only if no more were said of it than its offset and length:
+ * in E2 82 41, the error is an interrupted sequence, and in E2 82 alone, one that the end cuts.
+ */
+size_t utf8codec_split_point(const void *src, size_t src_len)
+{
+    size_t end = src_len;
+    while (end > 0) {
+        const utf8codec_decoded last = utf8codec_decode_last(src, end);
+        if (last.status == UTF8CODEC_OK) {
+            break;
+        }
+        end -= last.length;
+    }
+    return end;
+}

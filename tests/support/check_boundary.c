@@ -92,6 +92,25 @@ static const char *check_floor(const partition *whole, const uint8_t *src, size_
     return NULL;
 }
 
+/* At every length, the end of the last well-formed part of the whole that is within it. */
+static const char *check_split(const partition *whole, const uint8_t *src, size_t src_len)
+{
+    size_t part = 0;
+    size_t expected = 0;
+    for (size_t limit = 0; limit <= src_len; limit++) {
+        while (part < whole->count && whole->starts[part] + whole->parts[part].length <= limit) {
+            if (whole->parts[part].status == UTF8CODEC_OK) {
+                expected = whole->starts[part] + whole->parts[part].length;
+            }
+            part++;
+        }
+        const size_t got = utf8codec_split_point(src, limit);
+        CHECK(got == expected, "split point of %zu in %zu: expected %zu, got %zu: %s", limit,
+              src_len, expected, got, oracle_bytes_text(src, src_len));
+    }
+    return NULL;
+}
+
 static const char *check_count(const uint8_t *src, size_t src_len)
 {
     size_t starts = 0;
@@ -154,6 +173,7 @@ const char *check_boundary(const uint8_t *src, size_t src_len)
     CHECK_PASSES(divide(&whole, src, src_len));
     CHECK_PASSES(check_backwards(&whole, src, src_len));
     CHECK_PASSES(check_floor(&whole, src, src_len));
+    CHECK_PASSES(check_split(&whole, src, src_len));
 
     size_t tail = 0;
     if (whole.count > 0 && whole.parts[whole.count - 1].status == UTF8CODEC_TRUNCATED) {

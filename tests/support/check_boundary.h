@@ -11,7 +11,8 @@
 #define CHECK_BOUNDARY_MAX 4096
 
 /*
- * utf8codec_floor_boundary() at every limit, utf8codec_incomplete_tail(), utf8codec_count(),
+ * utf8codec_floor_boundary() and utf8codec_split_point() at every limit,
+ * utf8codec_incomplete_tail(), utf8codec_count(),
  * utf8codec_decode() at every sequence, and utf8codec_decode_last() at the end of each. If src
  * is longer than CHECK_BOUNDARY_MAX, only its beginning is checked.
  */
