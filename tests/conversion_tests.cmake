@@ -2,6 +2,7 @@
 add_library(u8c_checks STATIC
   support/check.c
   support/check_boundary.c
+  support/error_list.c
   support/check_conversion.c
   support/check_escape.c
   support/check_explain.c

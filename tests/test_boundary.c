@@ -3,12 +3,12 @@
  * definitions that start from the beginning of the input; decode at every sequence on the way.
  */
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <utf8codec/utf8codec.h>
 
 #include "support/check_boundary.h"
+#include "support/error_list.h"
 #include "support/every_kernel.h"
 #include "support/oracle_random.h"
 #include "support/samples.h"
@@ -106,41 +106,20 @@ Test(boundary, floor_keeps_what_it_should)
 }
 
 enum {
-    longest_split = 24,
-    most_words = 8 * 1024
+    longest_split = 24
 };
-
-/* Every error of src[0, src_len), which is at `offset` of the whole, as check reports it. */
-static void add_errors(char words[most_words], const uint8_t *src, size_t src_len, size_t offset)
-{
-    size_t used = strlen(words);
-    for (size_t at = 0; at < src_len;) {
-        utf8codec_result result = utf8codec_validate(src + at, src_len - at, 0);
-        if (result.status == UTF8CODEC_OK) {
-            return;
-        }
-        at += result.read;
-        char text[UTF8CODEC_EXPLAIN_MAX];
-        result.read = 0;
-        utf8codec_explain(src + at, src_len - at, result, text, sizeof text);
-        used += (size_t)snprintf(words + used, most_words - used, "%zu: %u %u %u %s\n", offset + at,
-                                 result.status, result.error, result.error_length, text);
-        cr_assert(used < most_words);
-        at += result.error_length;
-    }
-}
 
 /* In how many places it was split, other than its ends. */
 static size_t split_everywhere(const uint8_t *src, size_t src_len)
 {
-    char whole[most_words] = "";
+    char whole[ERROR_LIST_MAX(longest_split)] = "";
     size_t splits = 0;
-    add_errors(whole, src, src_len, 0);
+    error_list_add(whole, sizeof whole, src, src_len, 0);
     for (size_t limit = 0; limit <= src_len; limit++) {
-        char parts[most_words] = "";
+        char parts[ERROR_LIST_MAX(longest_split)] = "";
         const size_t at = utf8codec_split_point(src, limit);
-        add_errors(parts, src, at, 0);
-        add_errors(parts, src + at, src_len - at, at);
+        error_list_add(parts, sizeof parts, src, at, 0);
+        error_list_add(parts, sizeof parts, src + at, src_len - at, at);
         cr_assert_str_eq(parts, whole, "split at %zu", at);
         splits += at != 0 && at != src_len;
 

@@ -331,6 +331,8 @@ Test(check, misleading_names_everywhere)
              misleading_name),
         ARGS("explain", "--file", misleading_name, "--at", "9"),
         ARGS("explain", misleading_name),
+        ARGS("shard", misleading_name, "a"),
+        ARGS("shard", "1", MISLEADING "not there"),
         ARGS(misleading_name),
         ARGS("--" MISLEADING),
     };

@@ -15,7 +15,7 @@ Test(options, wrong_command_lines)
         const char *arguments[7];
         const char *told;
     } cases[] = {
-        {{NULL}, "utf8codec: no command given: check, convert, detect, explain or help\n"},
+        {{NULL}, "utf8codec: no command given: check, convert, detect, explain, shard or help\n"},
         {{"chek", NULL}, "utf8codec: unknown command chek; did you mean check?\n"},
         {{"CHECK", NULL}, "utf8codec: unknown command CHECK; did you mean check?\n"},
         {{"xyz", NULL}, "utf8codec: unknown command xyz\n"},
@@ -61,6 +61,17 @@ Test(options, wrong_command_lines)
          "utf8codec: --at: 99999999999999999999 is too large\n"},
         {{"explain", "--fiel", "a", NULL},
          "utf8codec: unknown option --fiel; did you mean --file?\n"},
+        {{"shard", NULL}, "utf8codec: shard takes two operands, N and FILE, not 0\n"},
+        {{"shard", "a", NULL}, "utf8codec: shard takes two operands, N and FILE, not 1\n"},
+        {{"shard", "1", "a", "b", NULL},
+         "utf8codec: shard takes two operands, N and FILE, not 3\n"},
+        {{"shard", "a", "1", NULL}, "utf8codec: N: \"a\" is not a whole number"},
+        {{"shard", "1.5", "a", NULL}, "utf8codec: N: \"1.5\" is not a whole number"},
+        {{"shard", "0", "a", NULL}, "utf8codec: N: there is at least 1 shard\n"},
+        {{"shard", "9223372036854775808", "a", NULL},
+         "utf8codec: N: 9223372036854775808 is too large\n"},
+        {{"shard", "--linse", "1", "a", NULL},
+         "utf8codec: unknown option --linse; did you mean --lines?\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const outcome o = run(cases[i].arguments);
@@ -108,6 +119,7 @@ static const struct {
       NULL}},
     {"detect", {"    --json", "-h, --help", NULL}},
     {"explain", {"    --file FILE", "    --at OFFSET", "    --count N", "-h, --help", NULL}},
+    {"shard", {"-l, --lines", "-h, --help", NULL}},
     {"help", {"-h, --help", NULL}},
 };
 enum {

@@ -39,6 +39,7 @@ extern const command command_convert;
 extern const command command_detect;
 extern const command command_explain;
 extern const command command_help;
+extern const command command_shard;
 
 /* The commands that the program has, in the order of its help; ends with NULL. */
 extern const command *const commands[];

@@ -223,13 +223,13 @@ static int read_options(const command *self, explain *how, int argc, char **argv
             how->file = optarg;
             break;
         case opt_at:
-            if (!options_number(self->name, "at", optarg, &how->at)) {
+            if (!options_number(self->name, "--at", optarg, &how->at)) {
                 return exit_trouble;
             }
             how->has_at = true;
             break;
         case opt_count:
-            if (!options_number(self->name, "count", optarg, &how->left)) {
+            if (!options_number(self->name, "--count", optarg, &how->left)) {
                 return exit_trouble;
             }
             break;

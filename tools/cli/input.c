@@ -22,6 +22,37 @@ const char *input_name(const char *path)
     return is_standard_input(path) ? "<stdin>" : path;
 }
 
+static void close_input(int fd)
+{
+    if (fd > STDIN_FILENO) {
+        close(fd);
+    }
+}
+
+/* A descriptor for reading path, and what it is; -1 after telling the user. */
+static int open_input(const char *path, int flags, struct stat *about)
+{
+    int fd = STDIN_FILENO;
+    int error = 0;
+
+    if (!is_standard_input(path)) {
+        do {
+            fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | flags);
+        } while (fd < 0 && errno == EINTR);
+    }
+    if (fd < 0 || fstat(fd, about) != 0) {
+        error = errno;
+    } else if (S_ISDIR(about->st_mode)) { /* POSIX leaves open what reading it would do */
+        error = EISDIR;
+    }
+    if (error != 0) {
+        message_error(input_name(path), error);
+        close_input(fd);
+        return -1;
+    }
+    return fd;
+}
+
 bool input_open(input *in, const char *path, output *answers)
 {
     struct stat about;
@@ -32,20 +63,8 @@ bool input_open(input *in, const char *path, output *answers)
     in->offset = 0;
     in->ended = false;
     in->answers = answers;
-    in->fd = STDIN_FILENO;
-    if (!is_standard_input(path)) {
-        do {
-            in->fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-        } while (in->fd < 0 && errno == EINTR);
-    }
-    if (in->fd < 0 || fstat(in->fd, &about) != 0) {
-        message_error(in->name, errno);
-        input_close(in);
-        return false;
-    }
-    if (S_ISDIR(about.st_mode)) { /* POSIX leaves open what reading it would do */
-        message_error(in->name, EISDIR);
-        input_close(in);
+    in->fd = open_input(path, 0, &about);
+    if (in->fd < 0) {
         return false;
     }
     in->regular = S_ISREG(about.st_mode);
@@ -131,8 +150,33 @@ bool input_seek(input *in, uint64_t offset)
 void input_close(input *in)
 {
     progress_stop();
-    if (in->fd > STDIN_FILENO) {
-        close(in->fd);
-    }
+    close_input(in->fd);
     in->fd = -1;
+}
+
+int input_open_seekable(const char *path, uint64_t *size)
+{
+    struct stat about;
+    char first;
+    const int fd =
+        open_input(path, O_NONBLOCK, &about); /* who writes to a pipe is not waited for */
+
+    if (fd < 0) {
+        return -1;
+    }
+    if (!S_ISREG(about.st_mode)) {
+        message("%s: not a regular file", shown(input_name(path)));
+    } else if (about.st_size == 0 && pread(fd, &first, 1, 0) > 0) { /* as in /proc */
+        message("%s: its size is not known", shown(input_name(path)));
+    } else {
+        *size = (uint64_t)about.st_size;
+        return fd;
+    }
+    close_input(fd);
+    return -1;
+}
+
+void input_close_seekable(int fd)
+{
+    close_input(fd);
 }

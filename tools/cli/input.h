@@ -55,4 +55,12 @@ bool input_seek(input *in, uint64_t offset);
 
 void input_close(input *in);
 
+/*
+ * Opens path, a regular file, to be read at any offset, by pread(). Returns a descriptor, and the size
+ * of the file; or -1 after telling the user.
+ */
+int input_open_seekable(const char *path, uint64_t *size);
+
+void input_close_seekable(int fd);
+
 #endif

@@ -13,7 +13,13 @@
 #include <unistd.h>
 
 const command *const commands[] = {
-    &command_check, &command_convert, &command_detect, &command_explain, &command_help, NULL,
+    &command_check,
+    &command_convert,
+    &command_detect,
+    &command_explain,
+    &command_shard,
+    &command_help,
+    NULL,
 };
 
 const command_option program_options[] = {
@@ -57,7 +63,8 @@ int main(int argc, char **argv)
         return exit_trouble;
     }
     if (optind >= argc) {
-        return usage_error(NULL, "no command given: check, convert, detect, explain or help");
+        return usage_error(NULL,
+                           "no command given: check, convert, detect, explain, shard or help");
     }
     const command *const chosen = help_find_command(argv[optind]);
     if (chosen == NULL) {

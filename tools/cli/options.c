@@ -114,7 +114,7 @@ int options_next(const command_option *options, const char *command_name, int st
     return options_error;
 }
 
-int options_number(const char *command_name, const char *option, const char *text, uint64_t *number)
+int options_number(const char *command_name, const char *what, const char *text, uint64_t *number)
 {
     const int hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
     char *end;
@@ -123,12 +123,12 @@ int options_number(const char *command_name, const char *option, const char *tex
     const unsigned long long value = strtoull(text, &end, hexadecimal ? 16 : 10);
     if (text[0] < '0' || text[0] > '9' || *end != '\0' || end == text) {
         usage_error(command_name,
-                    "--%s: \"%s\" is not a whole number (decimal, or 0x and hexadecimal)", option,
+                    "%s: \"%s\" is not a whole number (decimal, or 0x and hexadecimal)", what,
                     shown(text));
         return 0;
     }
     if (errno == ERANGE || value > INT64_MAX) {
-        usage_error(command_name, "--%s: %s is too large", option, shown(text));
+        usage_error(command_name, "%s: %s is too large", what, shown(text));
         return 0;
     }
     *number = value;

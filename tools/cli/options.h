@@ -28,10 +28,10 @@ int options_next(const command_option *options, const char *command_name, int st
 int usage_error(const char *command_name, const char *format, ...) CLI_PRINTF(2, 3);
 
 /*
- * A whole number, decimal or with 0x hexadecimal, as the argument of an option. Returns 0 after
- * telling the user, when text is none or does not fit.
+ * A whole number, decimal or with 0x hexadecimal, as the argument of an option or as an operand:
+ * `what` is its name, "--at" or "N". Returns 0 after telling the user, when text is none or does not
+ * fit.
  */
-int options_number(const char *command_name, const char *option, const char *text,
-                   uint64_t *number);
+int options_number(const char *command_name, const char *what, const char *text, uint64_t *number);
 
 #endif
