@@ -1,0 +1,14 @@
+#!/bin/sh
+# Converts a large file on all processors, from UTF-8 to UTF-16LE on standard output. The first job that
+# fails ends the others, and its exit status is that of the script.
+#
+#   convert.sh FILE [SHARDS]
+set -eu
+
+case $1 in -*) FILE=./$1 ;; *) FILE=$1 ;; esac
+export FILE PARALLEL_SHELL=/bin/sh
+ranges=$(utf8codec shard "${2:-$((8 * $(nproc)))}" "$FILE")
+
+printf '%s' "$ranges${ranges:+
+}" | parallel --keep-order --halt now,fail=1 --colsep ' ' '
+    tail -c +$(({1} + 1)) "$FILE" | head -c {2} | utf8codec convert --from utf-8 --to utf-16le'
