@@ -68,7 +68,7 @@ def expect_same_conversion(path):
         expect(got == (0, "", ""), f"{processes} processes: {got}")
         same = run("cmp", out, whole)
         expect(same[0] == 0, f"{processes} processes: {same}")
-    out.unlink()
+    out.unlink(missing_ok=True)
     whole.unlink()
 
 
@@ -84,7 +84,7 @@ def hostile(chance, size):
 def check(path):
     chance = random.Random(1)
     with group("hostile files"):
-        for size in (20, 100, 10000):
+        for size in (100, 10000):
             path.write_bytes(hostile(chance, size))
             expect_same_check(path)
     with group("errors across the ends of equal shards"):
@@ -94,11 +94,14 @@ def check(path):
             path.write_bytes(content)
             expect_same_check(path, counts=(2, 3))
             content[end - 3:end + 3] = "\n€\nx".encode()
+    with group("a split point that two ranks must find, one of them across what it reads at once"):
+        path.write_bytes(b"x" * 7710 + "😀".encode() + b"\xE2" * (30000 - 7714))
+        expect_same_check(path, counts=(3,))
     with group("little, and nothing well-formed"):
         for content, lines in ((b"", 0), (b"\n", 1), ("€".encode(), 0), (b"\xE2\x82\n", None),
                                (b"\xE2" * 20000, None), (b"a\n" + b"\x80" * 20000, None)):
             path.write_bytes(content)
-            expect_same_check(path, lines, (1, 7))
+            expect_same_check(path, lines, (7,))
     with group("larger than what is read at once"):
         content = b"x" * 50 + TEXT * (9_500_000 // len(TEXT))
         path.write_bytes(content)

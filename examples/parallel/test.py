@@ -98,11 +98,23 @@ def small_files(scratch):
             ran = run(HERE / script, scratch / "nowhere")
             expect((ran.returncode, ran.stdout) == (2, b""), f"{script}: {ran}")
             expect(ran.stderr.endswith(b"nowhere: No such file or directory\n"), f"{ran.stderr}")
-        path.write_bytes(TEXT + b"\xC0\xAF" + TEXT)
-        ran = run(HERE / "convert.sh", path, 3)
+        path.write_bytes((TEXT + b"\xC0\xAF") * 4)
+        ran = run(HERE / "convert.sh", path, 5)
         expect(ran.returncode == 1, f"convert.sh: {ran.returncode}")
-        expect(ran.stdout == TEXT.decode().encode("utf-16-le")[:len(ran.stdout)], "convert.sh")
         expect(b"C0 AF: overlong encoding of U+002F" in ran.stderr, f"{ran.stderr}")
+    with group("jobs that fail"):
+        real = shutil.which("utf8codec")
+        for name, script in (("utf8codec", f'[ "$1" != shard ] || exec "{real}" "$@"; exit 2'),
+                             ("parallel", "exec cat >/dev/null")):
+            stub = scratch / "stubs" / name
+            stub.parent.mkdir()
+            stub.write_text("#!/bin/sh\n" + script + "\n")
+            stub.chmod(0o755)
+            ran = run(HERE / "check.sh", path, 2,
+                      env={**os.environ, "PATH": f"{stub.parent}:{os.environ['PATH']}"})
+            expect((ran.returncode, ran.stdout, ran.stderr) ==
+                   (2, b"", b"check.sh: a shard could not be checked\n"), f"{name}: {ran}")
+            shutil.rmtree(stub.parent)
 
 
 def write_big(path):
