@@ -13,7 +13,7 @@ ranges=$(utf8codec shard --lines "${2:-$((8 * $(nproc)))}" "$FILE")
 printf '%s' "$ranges${ranges:+
 }" | parallel --keep-order --colsep ' ' '
     shard() {
-        tail -c +$(({1} + 1)) "$FILE" | head -c {2}
+        dd if="$FILE" bs=1M iflag=skip_bytes,count_bytes skip={1} count={2} status=none
     }
     echo "begin {1} $(shard | wc -l)"
     shard | utf8codec check --all

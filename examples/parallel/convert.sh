@@ -11,4 +11,5 @@ ranges=$(utf8codec shard "${2:-$((8 * $(nproc)))}" "$FILE")
 
 printf '%s' "$ranges${ranges:+
 }" | parallel --keep-order --halt now,fail=1 --colsep ' ' '
-    tail -c +$(({1} + 1)) "$FILE" | head -c {2} | utf8codec convert --from utf-8 --to utf-16le'
+    dd if="$FILE" bs=1M iflag=skip_bytes,count_bytes skip={1} count={2} status=none |
+        utf8codec convert --from utf-8 --to utf-16le'
