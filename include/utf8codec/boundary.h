@@ -34,17 +34,17 @@ extern "C" {
 UTF8CODEC_API size_t utf8codec_floor_boundary(const void *src, size_t src_len, size_t limit);
 
 /**
- * The end of the last well-formed sequence in src: the greatest offset at which src, and all that
- * follows it, can be split into two texts that are processed separately, such as in parallel. For
- * the calls on UTF-8 it makes no difference: the two texts together have the errors of the whole,
- * at the same bytes, of the same kinds and with the same explanations; and where there are none, or
- * with UTF8CODEC_REPLACE, their conversions joined are the conversion of the whole.
+ * The end of the last well-formed sequence in src: where src, and whatever follows it, can be split
+ * into two texts that are processed separately, such as in parallel. The two texts together have
+ * the errors of the whole, at the same bytes, of the same kinds and with the same explanations. If
+ * there are none, or with UTF8CODEC_REPLACE, their conversions from UTF-8 joined are the conversion
+ * of the whole.
  *
  * src need not start at a boundary: it may be a part of the text, read from the middle of a file.
  * If the result is 0, a split point can still be in the text before it: search the text that ends
  * UTF8CODEC_SPLIT_OVERLAP bytes into src, since a sequence can begin before src and end there.
  *
- * It looks at few bytes at the end of src, or at all ill-formed bytes there are at its end.
+ * It reads only a few bytes, from the end of src, unless many ill-formed ones are there.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
@@ -53,7 +53,7 @@ UTF8CODEC_API size_t utf8codec_floor_boundary(const void *src, size_t src_len, s
  */
 UTF8CODEC_API size_t utf8codec_split_point(const void *src, size_t src_len);
 
-/** How many bytes of a sequence can be in a text that its first byte is not in. */
+/** How many bytes a sequence can have in a text that begins inside it: see utf8codec_split_point(). */
 #define UTF8CODEC_SPLIT_OVERLAP 3
 
 /**

@@ -64,11 +64,10 @@ utf8codec_decoded utf8codec_decode_last(const void *src, size_t src_len)
  * Why the end of a well-formed sequence [start, end) splits a text. Parts are the sequences and the
  * maximal subparts that stepping through the whole visits.
  *
- * 1. A part contains no byte before its second that is a continuation byte, and none after its first
- *    that is not one (RFC 3629 section 4). So a byte that is not a continuation byte, such as that at
- *    `start`, begins a part, whatever is before it; and the part there is [start, end), whatever
- *    follows it, since no sequence is the beginning of another. So no part contains both
- *    src[end - 1] and src[end], and the parts before and after `end` are those of the two texts.
+ * 1. All bytes of a part but its first are continuation bytes (RFC 3629 section 4). So a byte that is
+ *    not one, such as src[start], begins a part, whatever is before it; and the part there is
+ *    [start, end), whatever follows it, since no sequence is the beginning of another. So no part
+ *    contains both src[end - 1] and src[end], and the parts of the whole are those of the two texts.
  * 2. What is wrong with a part before `start` depends on its bytes and at most the one after them,
  *    which is src[start] at the latest. Explanations also look at the continuation bytes after it,
  *    of which there are none from `start` on before `end`, and at a surrogate after those, which
