@@ -234,10 +234,10 @@ def test_texts(program, checks):
         "not encoded",
         "refused: text: byte 0: E2 82: the input ends inside a sequence; 1 byte is missing"],
         "refused")
-    checks.equal(program.publish([r"text\x41" + "\tA", "text/+\tA", "\tA", "text\tA\t\tB"]),
-                 ["refused: not an escaped line"] + ["refused by libmosquitto: Invalid function "
-                                                     "arguments provided."] * 2 +
-                 ["refused: not an escaped line"], "lines")
+    said = program.publish([r"text\x41" + "\tA", "text/+\tA", "\tA", "text\tA\t\tB"])
+    not_a_line, not_a_topic = "refused: not an escaped line", "refused by libmosquitto: Invalid "
+    checks.equal([line if line == not_a_line else line[:len(not_a_topic)] for line in said],
+                 [not_a_line, not_a_topic, not_a_topic, not_a_line], "lines")
     checks.group("texts")
 
 
