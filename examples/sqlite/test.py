@@ -9,6 +9,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import traceback
 
 LIMIT = 60  # seconds, for each call
 passed, failed = 0, 0
@@ -201,10 +202,20 @@ def module_of_python():
     print("module of python: skipped: no Python here has sqlite3.Connection.enable_load_extension")
 
 
+def run(group):
+    """A group that cannot go on, for example because the shell has crashed, has failed."""
+    global failed
+    try:
+        group()
+    except Exception:
+        failed += 1
+        traceback.print_exc()
+
+
 def main():
     for group in (utf_8, utf_16, other_types, bad_rows, schema, large_values, module_of_python):
         before = passed
-        group()
+        run(group)
         print(f"{group.__name__.replace('_', ' ')}: {passed - before} passed")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
