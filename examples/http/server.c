@@ -303,7 +303,7 @@ int main(int argc, char **argv)
     address.sin_port = htons((uint16_t)port);
 
     /* poll, since epoll is edge-triggered here: that a client has left just after it sent something
-     * is then often not noticed before the timeout (libmicrohttpd 0.9.75). */
+     * is then often not noticed before the timeout (libmicrohttpd 0.9.75 and 1.0.1). */
     struct MHD_Daemon *const daemon = MHD_start_daemon(
         MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_ERROR_LOG, (uint16_t)port, NULL, NULL, handle, NULL,
         MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_NOTIFY_COMPLETED, completed,
