@@ -18,6 +18,7 @@
 enum {
     longest = 20000,
     filler_len = 320, /* more than four of the widest vectors */
+    long_len = 2300,  /* long enough for their loops over groups */
     most_cuts = 8
 };
 
@@ -222,6 +223,81 @@ Test(repertoire, every_place_of_every_odd_sequence)
             for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
                 every_place(kernel, fillers[i % 6], odd[i]);
                 every_place(kernel, fillers[(i + 1 + set) % 6], odd[i]);
+            }
+        }
+    }
+}
+
+/*
+ * Long text is validated group by group, from an aligned address on: what is excluded stands at every
+ * place of the first groups and the last ones, at alignments that make them begin elsewhere.
+ */
+static void every_place_of_long_text(const u8c_level *kernel, const char *filler,
+                                     const char *sequence)
+{
+    static uint8_t memory[long_len + 64 + 64];
+    const size_t unit = strlen(filler), size = strlen(sequence),
+                 first = 64 - (uintptr_t)memory % 64; /* an aligned address */
+    static const size_t from_aligned[] = {0, 1, 31, 62};
+    for (size_t a = 0; a < sizeof from_aligned / sizeof *from_aligned; a++) {
+        uint8_t *const text = memory + first + from_aligned[a] % 64;
+        const size_t len = (long_len - size) / unit * unit + size;
+        for (size_t place = 0; place + size <= len; place += unit) {
+            if (place > filler_len && place + filler_len < len) {
+                continue;
+            }
+            for (size_t at = 0; at < len;) {
+                const size_t now = at == place ? size : unit;
+                memcpy(text + at, at == place ? sequence : filler, now);
+                at += now;
+            }
+            const utf8codec_result got =
+                utf8codec_validate_in(utf8codec_repertoire_named("mqtt-should"), text, len, 0);
+            cr_assert(got.status == UTF8CODEC_NOT_ALLOWED && got.read == place &&
+                          got.error_length == size,
+                      "kernels %s, %zu bytes from an aligned address, place %zu: %s", kernel->name,
+                      from_aligned[a], place, oracle_result_text(got));
+        }
+    }
+}
+
+Test(repertoire, every_place_of_long_text)
+{
+    static const char *const excluded[] = {
+        "\x1F",         "\x7F",         "\xC2\x80",         "\xC2\x9F",        "\xEF\xB7\x90",
+        "\xEF\xB7\xAF", "\xEF\xBF\xBE", "\xF0\x9F\xBF\xBE", "\xF4\x8F\xBF\xBF"};
+    FOR_EVERY_KERNEL(kernel)
+    {
+        for (size_t i = 0; i < sizeof excluded / sizeof *excluded; i++) {
+            every_place_of_long_text(kernel, "x", excluded[i]);
+            every_place_of_long_text(kernel, "\xD0\xB6", excluded[i]);
+        }
+    }
+}
+
+/* Sets of one ASCII code, each beside all others: in ASCII, and in text that is not. */
+Test(repertoire, every_ascii_code_alone)
+{
+    static uint8_t text[long_len];
+    static const size_t places[] = {0, 5, 200, 1500, long_len - 1};
+    FOR_EVERY_KERNEL(kernel)
+    {
+        for (unsigned code = 0; code < 128; code++) {
+            utf8codec_repertoire set = {"one", "this test", {0}, 0, 0, NULL};
+            set.excluded_ascii[code % 16] = (uint8_t)(1u << code / 16);
+            for (size_t i = 0; i < 2 * sizeof places / sizeof *places; i++) {
+                const size_t place = places[i / 2];
+                for (size_t at = 0; at < long_len; at++) {
+                    text[at] = (uint8_t)((code + 1 + at % 127) % 128);
+                }
+                memcpy(text + 300, "\xD0\xB6", i % 2 == 0 ? 0 : 2);
+                cr_assert(utf8codec_validate_in(&set, text, long_len, 0).read == long_len,
+                          "kernels %s, all but %02X", kernel->name, code);
+                text[place] = (uint8_t)code;
+                const utf8codec_result got = utf8codec_validate_in(&set, text, long_len, 0);
+                cr_assert(got.status == UTF8CODEC_NOT_ALLOWED && got.read == place,
+                          "kernels %s, %02X at %zu: %s", kernel->name, code, place,
+                          oracle_result_text(got));
             }
         }
     }

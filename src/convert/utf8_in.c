@@ -19,8 +19,6 @@ typedef struct layout_in {
 
 U8C_DISPATCH_IN(validate_in);
 
-U8C_DISPATCH_IN(to_utf8_in);
-
 U8C_DISPATCH_FIND_ASCII;
 
 static int in_ranges(const utf8codec_range *ranges, size_t count, uint32_t code_point)
@@ -69,43 +67,45 @@ static size_t prefix_outside(const uint8_t *src, size_t src_len,
 }
 
 /*
- * The kernels of a repertoire. Those of validation also measure the UTF-8 of UTF-8, so `written` is
- * set for all. Ranges are looked up piece by piece, while the text is in the first cache.
+ * The kernel, and what it does not do: ranges, and copying. Both piece by piece, while the text is in
+ * the first cache.
  */
-static U8C_NOINLINE u8c_advance run_with_ranges(const utf8codec_repertoire *repertoire,
-                                                u8c_kernel_in *kernel, const void *src,
-                                                size_t src_len, void *dst, size_t dst_cap)
+static U8C_NOINLINE u8c_advance run_in_pieces(const utf8codec_repertoire *repertoire,
+                                              const void *src, size_t src_len, void *dst,
+                                              size_t dst_cap)
 {
     enum {
         piece_size = 4096
     };
-    const uint8_t *const bytes = (const uint8_t *)src;
+    const size_t most = dst == NULL || src_len < dst_cap ? src_len : dst_cap;
     u8c_advance advance = {0, 0};
-    size_t now, clean, outside;
+    size_t now, clean, allowed;
     do {
-        now = src_len - advance.read < piece_size ? src_len - advance.read : piece_size;
-        clean =
-            kernel(bytes + advance.read, now, dst == NULL ? NULL : (uint8_t *)dst + advance.read,
-                   dst_cap - advance.read, repertoire->excluded_ascii, repertoire->excluded_classes)
-                .read;
-        outside = prefix_outside(bytes + advance.read, clean, repertoire);
-        advance.read += outside;
+        const uint8_t *const at = (const uint8_t *)src + advance.read;
+        now = most - advance.read < piece_size ? most - advance.read : piece_size;
+        clean = U8C_KERNEL(validate_in)(at, now, NULL, 0, repertoire->excluded_ascii,
+                                        repertoire->excluded_classes)
+                    .read;
+        allowed = repertoire->excluded_count == 0 ? clean : prefix_outside(at, clean, repertoire);
+        if (dst != NULL) {
+            u8c_copy((uint8_t *)dst + advance.read, at, allowed);
+        }
+        advance.read += allowed;
         /* The end of a piece can cut a sequence, with which the next one begins. */
-    } while (outside == clean && clean != 0 && now - clean < u8c_max_length &&
-             advance.read < src_len && advance.read < dst_cap);
+    } while (allowed == clean && clean != 0 && now - clean < u8c_max_length && advance.read < most);
     advance.written = u8c_opaque(advance.read);
     return advance;
 }
 
+/* The kernels of validation also measure the UTF-8 of UTF-8, so `written` is set for all. */
 U8C_INLINE u8c_advance run_in(const utf8codec_repertoire *repertoire, const void *src,
                               size_t src_len, void *dst, size_t dst_cap)
 {
-    u8c_kernel_in *const kernel = dst == NULL ? U8C_KERNEL(validate_in) : U8C_KERNEL(to_utf8_in);
-    if (U8C_UNLIKELY(repertoire->excluded_count != 0)) {
-        return run_with_ranges(repertoire, kernel, src, src_len, dst, dst_cap);
+    if (U8C_UNLIKELY(dst != NULL || repertoire->excluded_count != 0)) {
+        return run_in_pieces(repertoire, src, src_len, dst, dst_cap);
     }
-    u8c_advance advance = kernel(src, src_len, dst, dst_cap, repertoire->excluded_ascii,
-                                 repertoire->excluded_classes);
+    u8c_advance advance = U8C_KERNEL(validate_in)(src, src_len, NULL, 0, repertoire->excluded_ascii,
+                                                  repertoire->excluded_classes);
     advance.written = u8c_opaque(advance.read);
     return advance;
 }

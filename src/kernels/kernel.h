@@ -52,11 +52,9 @@ typedef size_t u8c_finder(const void *src, size_t src_len, const uint8_t *set);
 typedef u8c_advance u8c_kernel_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                   const uint8_t *excluded_ascii, uint32_t excluded_classes);
 
-/* Their list. */
+/* Their list. A copy is what has been validated, as memcpy() makes it. */
 #if U8C_WITH_REPERTOIRES
-#define U8C_OPERATIONS_IN(OPERATION, x)                                                            \
-    OPERATION(x, validate_in)                                                                      \
-    OPERATION(x, to_utf8_in)
+#define U8C_OPERATIONS_IN(OPERATION, x) OPERATION(x, validate_in)
 #else
 #define U8C_OPERATIONS_IN(OPERATION, x)
 #endif

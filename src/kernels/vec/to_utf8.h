@@ -1,12 +1,13 @@
 /*
- * UTF-8 to UTF-8: validate.h, copying. Included after a level's vec.h and the definition of
- * `restricted`, inside its target.
+ * UTF-8 to UTF-8: validate.h, copying. Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_TO_UTF8_H
 #define U8C_VEC_TO_UTF8_H
 
+/* For validate.h. */
 enum {
-    copying = 1 /* for validate.h */
+    copying = 1,
+    restricted = 0
 };
 
 #include "validate.h"
@@ -17,10 +18,9 @@ U8C_INLINE u8c_advance copied(size_t length)
     return advance;
 }
 
-static U8C_NOINLINE u8c_advance copy_long(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                          u8c_restriction restriction)
+static U8C_NOINLINE u8c_advance copy_long(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
-    return copied(allowed_long(src, src_len, dst, restriction));
+    return copied(allowed_long(src, src_len, dst, unrestricted));
 }
 
 #endif

@@ -1,8 +1,7 @@
 /*
- * Portable kernels: UTF-8 in a repertoire, validating and copying it. A piece is validated, then
- * searched.
+ * Portable kernels: validating UTF-8 in a repertoire. A piece is validated, then searched.
  */
-#define U8C_FILE portable_in
+#define U8C_FILE portable_validate_in
 #include "../begin.h"
 
 #include "../../core/excluded.h"
@@ -169,29 +168,22 @@ U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, s
     return src_len;
 }
 
-/* Runs a kernel of UTF-8 piece by piece, and searches what it has taken. */
-U8C_INLINE size_t allowed(u8c_kernel *kernel, const uint8_t *src, size_t src_len, uint8_t *dst,
-                          size_t dst_cap, const candidates *wanted)
-{
-    size_t at = 0, now, clean, found;
-    do {
-        now = src_len - at < piece_size ? src_len - at : piece_size;
-        clean = kernel(src + at, now, dst == NULL ? NULL : dst + at, dst_cap - at).read;
-        found = first_excluded(wanted, src + at, clean);
-        at += found;
-        /* The end of a piece can cut a sequence, with which the next one begins. */
-    } while (found == clean && at < src_len && at < dst_cap && now - clean < u8c_max_length &&
-             clean != 0);
-    return at;
-}
-
 u8c_advance u8c_portable_validate_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      const uint8_t *excluded_ascii, uint32_t excluded_classes)
 {
     const candidates wanted = candidates_of(excluded_ascii, excluded_classes);
-    const u8c_advance advance = {
-        allowed(u8c_portable_validate, (const uint8_t *)src, src_len, NULL, SIZE_MAX, &wanted), 0};
-    (void)dst, (void)dst_cap;
+    const uint8_t *const bytes = (const uint8_t *)src;
+    u8c_advance advance = {0, 0};
+    size_t now, clean, found;
+    do {
+        const uint8_t *const at = bytes + advance.read;
+        now = src_len - advance.read < piece_size ? src_len - advance.read : piece_size;
+        clean = u8c_portable_validate(at, now, dst, dst_cap).read;
+        found = first_excluded(&wanted, at, clean);
+        advance.read += found;
+        /* The end of a piece can cut a sequence, with which the next one begins. */
+    } while (found == clean && clean != 0 && now - clean < u8c_max_length &&
+             advance.read < src_len);
     return advance;
 }
 
@@ -201,18 +193,8 @@ size_t u8c_portable_find_ascii(const void *src, size_t src_len, const uint8_t *s
     return first_excluded(&wanted, (const uint8_t *)src, src_len);
 }
 
-u8c_advance u8c_portable_to_utf8_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                    const uint8_t *excluded_ascii, uint32_t excluded_classes)
-{
-    const candidates wanted = candidates_of(excluded_ascii, excluded_classes);
-    const size_t copied = allowed(u8c_portable_to_utf8, (const uint8_t *)src, src_len,
-                                  (uint8_t *)dst, dst_cap, &wanted);
-    const u8c_advance advance = {copied, u8c_opaque(copied)};
-    return advance;
-}
-
 #else
-typedef int u8c_no_portable_in; /* C has no empty files */
+typedef int u8c_no_portable_validate_in; /* C has no empty files */
 #endif
 
 #include "../end.h"
