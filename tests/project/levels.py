@@ -36,7 +36,8 @@ def check(root, header, operations):
 
 def main():
     root = sys.argv[1]
-    operations = set(re.findall(r"^ +OPERATION\(x, (\w+)\)", read(root, "src/kernels/kernel.h"), re.M))
+    operations = set(re.findall(r"\bOPERATION\(x, (\w+)\)",
+                                without_comments(read(root, "src/kernels/kernel.h"))))
     operations |= {"count", "find_ascii"}
     headers = [path for path in files_below(root, "src/kernels", ".h") if path.endswith("/level.h")]
     finish([p for header in headers for p in check(root, header, operations)],
