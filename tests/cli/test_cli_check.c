@@ -90,6 +90,11 @@ Test(check, repertoire_at_every_edge_of_the_window)
 
 Test(check, wrong_repertoires)
 {
+    const outcome near = run(ARGS("check", "--repertoire", "mqtt-shuold", "a"));
+    cr_assert(near.status == 2 &&
+                  strstr(near.err, "unknown repertoire mqtt-shuold; did you mean mqtt-should?") !=
+                      NULL,
+              "%s", near.err);
     const outcome unknown = run(ARGS("check", "--repertoire", "mq\x1Btt", "a"));
     cr_assert_eq(unknown.status, 2);
     cr_assert_str_eq(unknown.out, "");

@@ -5,9 +5,11 @@
 #include "encodings.h"
 #include "help.h"
 #include "input.h"
+#include "message.h"
 #include "options.h"
 #include "progress.h"
 #include "report.h"
+#include "suggest.h"
 
 #include <utf8codec/repertoire.h>
 
@@ -178,11 +180,22 @@ static void list_repertoires(output *out)
 static const utf8codec_repertoire *repertoire_named(const command *self, const char *name)
 {
     const utf8codec_repertoire *const found = utf8codec_repertoire_named(name);
-    if (found == NULL) {
+    const utf8codec_repertoire *one;
+    suggestion meant = {name, NULL, 0};
+
+    if (found != NULL) {
+        return found;
+    }
+    for (size_t i = 0; (one = utf8codec_repertoire_at(i)) != NULL; i++) {
+        suggest(&meant, one->name);
+    }
+    if (meant.best != NULL) {
+        message("unknown repertoire %s; did you mean %s?", shown(name), meant.best);
+    } else {
         usage_error(self->name, "unknown repertoire %s; --list-repertoires lists them",
                     shown(name));
     }
-    return found;
+    return NULL;
 }
 
 /* Fills in `how` from the options. Returns options_end, or an exit status to leave with. */
