@@ -1,5 +1,6 @@
 /*
- * Portable kernels: validating UTF-8 in a repertoire. A piece is validated, then searched.
+ * Portable kernels: validating UTF-8 in a repertoire. A piece is validated, then searched;
+ * the first ones are small, for text that soon has something to find.
  */
 #define U8C_FILE portable_validate_in
 #include "../begin.h"
@@ -10,10 +11,10 @@
 #if U8C_HAS_PORTABLE && U8C_WITH_REPERTOIRES
 
 enum {
-    piece_size = 4096, /* bytes validated before they are searched: still in the first cache */
-    block_size = 64,   /* bytes per iteration of the search */
-    most_others = 4,   /* a set with more than these is looked up byte by byte */
-    control_bits = 3,  /* of an element of an ASCII set: U+0000..U+001F */
+    block_size = 64,       /* bytes per iteration of the search */
+    most_validated = 4096, /* bytes before they are searched: still in the first cache */
+    most_others = 4,       /* a set with more than these is looked up byte by byte */
+    control_bits = 3,      /* of an element of an ASCII set: U+0000..U+001F */
     digits = 16
 };
 
@@ -174,10 +175,11 @@ u8c_advance u8c_portable_validate_in(const void *src, size_t src_len, void *dst,
     const candidates wanted = candidates_of(excluded_ascii, excluded_classes);
     const uint8_t *const bytes = (const uint8_t *)src;
     u8c_advance advance = {0, 0};
-    size_t now, clean, found;
+    size_t piece = block_size, now, clean, found;
     do {
         const uint8_t *const at = bytes + advance.read;
-        now = src_len - advance.read < piece_size ? src_len - advance.read : piece_size;
+        now = src_len - advance.read < piece ? src_len - advance.read : piece;
+        piece = piece < most_validated ? 2 * piece : piece;
         clean = u8c_portable_validate(at, now, dst, dst_cap).read;
         found = first_excluded(&wanted, at, clean);
         advance.read += found;

@@ -286,17 +286,19 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
         copy_stretch(dst, 0, &first);
         read += stretch - v_size;
     } else {
-        vec found = u8c_findings_of_first(&checker, UINT64_MAX, first.a);
-        if (read < before_size) {
-            found = v_or(found, u8c_findings_at(&checker, src + before_size));
-            read += v_size;
-        }
-        if (U8C_UNLIKELY(v_nonzero8(found) != 0) &&
-            (!restricted || has_fault(src, 0, restriction))) {
-            return find_end(src, 0, src_len, dst, restriction);
-        }
+        uint64_t found = v_nonzero8(u8c_findings_of_first(&checker, UINT64_MAX, first.a));
         copy_vec(dst, 0, first.a);
         copy_vec(dst, v_size, first.b);
+        if (U8C_UNLIKELY(found != 0)) {
+            return boundary_before(src, u8c_trailing_zeros(found), src_len);
+        }
+        if (read < before_size) {
+            found = v_nonzero8(u8c_findings_at(&checker, src + before_size));
+            if (U8C_UNLIKELY(found != 0)) {
+                return boundary_before(src, before_size + u8c_trailing_zeros(found), src_len);
+            }
+            read += v_size;
+        }
     }
     while (src_len - read >= stretch) {
         const stretch_bytes now = load_stretch(src + read);
