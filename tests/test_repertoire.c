@@ -275,6 +275,34 @@ Test(repertoire, every_place_of_long_text)
     }
 }
 
+/* What looks like something that is excluded: kernels go on by themselves. */
+Test(repertoire, kernels_go_on_after_lookalikes)
+{
+    /* U+FD50, U+EFBF, U+1FFBF, and U+0085 where the other C1 controls are excluded. */
+    static const char *const lookalikes[] = {"\xEF\xB5\x90", "\xEE\xBE\xBF", "\xF0\x9F\xBE\xBF",
+                                             "\xC2\x85"};
+    static const char *const names[] = {"xml-1.1", "i-json"};
+    static uint8_t text[longest];
+#if !U8C_FIXED
+    FOR_EVERY_KERNEL(level)
+    {
+        for (size_t i = 0; i < 2 * sizeof lookalikes / sizeof *lookalikes; i++) {
+            const utf8codec_repertoire *const set = utf8codec_repertoire_named(names[i % 2]);
+            const char *const one = lookalikes[i / 2];
+            const size_t size = strlen(one), len = longest / size * size;
+            for (size_t at = 0; at < len; at += size) {
+                memcpy(text + at, one, size);
+            }
+            cr_assert(utf8codec_validate_in(set, text, len, 0).read == len);
+            u8c_kernel_in *const kernel = U8C_LOAD(u8c_kernel_of_validate_in);
+            const size_t read = kernel(text, len, set->excluded_ascii, set->excluded_classes);
+            cr_assert(kernel == u8c_no_kernel_in || read >= len - 4,
+                      "kernels %s, %s: %zu of %zu bytes", level->name, set->name, read, len);
+        }
+    }
+#endif
+}
+
 /* Sets of one ASCII code, each beside all others: in ASCII, and in text that is not. */
 Test(repertoire, every_ascii_code_alone)
 {

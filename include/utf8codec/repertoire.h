@@ -50,8 +50,8 @@ enum {
 };
 
 /**
- * A set of code points, given by what it excludes. Each code point is decided in one place: ASCII by
- * the first member that excludes, the classes by the second, all others by the ranges.
+ * A set of code points, given by what it excludes: a code point is excluded if any of the members does
+ * so.
  */
 typedef struct utf8codec_repertoire {
     /** A short name in lower case, such as "mqtt-must". The library does not use it. */
@@ -68,8 +68,8 @@ typedef struct utf8codec_repertoire {
     /** The number of ranges. */
     uint32_t excluded_count;
     /**
-     * Excluded code points from U+0080 up: ranges in ascending order that do not overlap. May be
-     * NULL if there are none.
+     * Excluded code points: ranges in ascending order that do not overlap. What the other members can
+     * say is faster by them. May be NULL if there are none.
      */
     const utf8codec_range *excluded;
 } utf8codec_repertoire;

@@ -32,7 +32,7 @@ typedef struct u8c_layout {
  *   replacement   the replacement for ill-formed input; the encoding can represent it.
  *   layout        the differences between encodings of one family.
  *   run_kernel    NULL, or what to call instead of the kernel: an encoding that excludes code points
- *                 has kernels that are told which. The same contract.
+ *                 calls a u8c_kernel_in. The same contract.
  */
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {

@@ -68,24 +68,26 @@ static size_t prefix_outside(const uint8_t *src, size_t src_len,
 
 /*
  * The kernel, and what it does not do: ranges, and copying. Both piece by piece, while the text is in
- * the first cache.
+ * the first cache; with ranges the first ones are small, for text in which they are frequent.
  */
 static U8C_NOINLINE u8c_advance run_in_pieces(const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, void *dst,
                                               size_t dst_cap)
 {
     enum {
-        piece_size = 4096
+        most_at_once = 4096,
+        first_piece = most_at_once / 32
     };
+    size_t piece = repertoire->excluded_count == 0 ? most_at_once : first_piece;
     const size_t most = dst == NULL || src_len < dst_cap ? src_len : dst_cap;
     u8c_advance advance = {0, 0};
     size_t now, clean, allowed;
     do {
         const uint8_t *const at = (const uint8_t *)src + advance.read;
-        now = most - advance.read < piece_size ? most - advance.read : piece_size;
-        clean = U8C_KERNEL(validate_in)(at, now, NULL, 0, repertoire->excluded_ascii,
-                                        repertoire->excluded_classes)
-                    .read;
+        now = most - advance.read < piece ? most - advance.read : piece;
+        piece = piece < most_at_once ? 2 * piece : piece;
+        clean = U8C_KERNEL(validate_in)(at, now, repertoire->excluded_ascii,
+                                        repertoire->excluded_classes);
         allowed = repertoire->excluded_count == 0 ? clean : prefix_outside(at, clean, repertoire);
         if (dst != NULL) {
             u8c_copy((uint8_t *)dst + advance.read, at, allowed);
@@ -104,9 +106,9 @@ U8C_INLINE u8c_advance run_in(const utf8codec_repertoire *repertoire, const void
     if (U8C_UNLIKELY(dst != NULL || repertoire->excluded_count != 0)) {
         return run_in_pieces(repertoire, src, src_len, dst, dst_cap);
     }
-    u8c_advance advance = U8C_KERNEL(validate_in)(src, src_len, NULL, 0, repertoire->excluded_ascii,
-                                                  repertoire->excluded_classes);
-    advance.written = u8c_opaque(advance.read);
+    const size_t read = U8C_KERNEL(validate_in)(src, src_len, repertoire->excluded_ascii,
+                                                repertoire->excluded_classes);
+    const u8c_advance advance = {read, u8c_opaque(read)};
     return advance;
 }
 

@@ -157,8 +157,8 @@ U8C_INLINE size_t u8c_opaque(size_t value)
 }
 
 /*
- * memcpy of a constant size, which compilers turn into a single load or store. Freestanding builds
- * declare memcpy themselves, since string.h is not a freestanding header.
+ * memcpy. Where the size is a constant, compilers turn it into a single load or store. Freestanding
+ * builds declare it themselves, since string.h is not a freestanding header.
  */
 #if defined(__GNUC__)
 #define u8c_copy(to, from, size) __builtin_memcpy((to), (from), (size))

@@ -144,10 +144,10 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
     U8C_DEFINE_DISPATCH(u8c_counter, count, u8c_scalar_count, size_t,                              \
                         (const void *src, size_t src_len), (src, src_len))
 #define U8C_DISPATCH_IN(operation)                                                                 \
-    U8C_DEFINE_DISPATCH(u8c_kernel_in, operation, u8c_no_kernel_in, u8c_advance,                   \
-                        (const void *src, size_t src_len, void *dst, size_t dst_cap,               \
-                         const uint8_t *excluded_ascii, uint32_t excluded_classes),                \
-                        (src, src_len, dst, dst_cap, excluded_ascii, excluded_classes))
+    U8C_DEFINE_DISPATCH(u8c_kernel_in, operation, u8c_no_kernel_in, size_t,                        \
+                        (const void *src, size_t src_len, const uint8_t *excluded_ascii,           \
+                         uint32_t excluded_classes),                                               \
+                        (src, src_len, excluded_ascii, excluded_classes))
 
 #define U8C_DISPATCH_FIND_ASCII                                                                    \
     U8C_DEFINE_DISPATCH(u8c_finder, find_ascii, u8c_scalar_find_ascii, size_t,                     \

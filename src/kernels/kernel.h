@@ -49,10 +49,10 @@ typedef size_t u8c_finder(const void *src, size_t src_len, const uint8_t *set);
  * The kernels of the operations "in a repertoire" get what that excludes as well, but for its ranges:
  * see utf8codec_repertoire. src[0, read) has no code point of the ASCII set or of the classes.
  */
-typedef u8c_advance u8c_kernel_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                  const uint8_t *excluded_ascii, uint32_t excluded_classes);
+typedef size_t u8c_kernel_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                             uint32_t excluded_classes);
 
-/* Their list. A copy is what has been validated, as memcpy() makes it. */
+/* Their list. None copies: the caller validates, and then calls memcpy(). */
 #if U8C_WITH_REPERTOIRES
 #define U8C_OPERATIONS_IN(OPERATION, x) OPERATION(x, validate_in)
 #else

@@ -19,7 +19,6 @@
 #define allowed_unless                  U8C_NAME_IN_FILE(allowed_unless)
 #define allowed_up_to_four              U8C_NAME_IN_FILE(allowed_up_to_four)
 #define any_c1                          U8C_NAME_IN_FILE(any_c1)
-#define any_noncharacter                U8C_NAME_IN_FILE(any_noncharacter)
 #define any_plane_end                   U8C_NAME_IN_FILE(any_plane_end)
 #define are_ascii_4                     U8C_NAME_IN_FILE(are_ascii_4)
 #define ascii_range                     U8C_NAME_IN_FILE(ascii_range)
@@ -109,6 +108,7 @@
 #define equal8                          U8C_NAME_IN_FILE(equal8)
 #define extra_bytes                     U8C_NAME_IN_FILE(extra_bytes)
 #define fault_at                        U8C_NAME_IN_FILE(fault_at)
+#define fault_in_findings               U8C_NAME_IN_FILE(fault_in_findings)
 #define fault_of                        U8C_NAME_IN_FILE(fault_of)
 #define fault_of_first                  U8C_NAME_IN_FILE(fault_of_first)
 #define faults_by_classes               U8C_NAME_IN_FILE(faults_by_classes)
@@ -533,10 +533,8 @@
 #define u8c_utf8_block                  U8C_NAME_IN_FILE(u8c_utf8_block)
 #define u8c_utf8_cut_at_end             U8C_NAME_IN_FILE(u8c_utf8_cut_at_end)
 #define u8c_utf8_errors                 U8C_NAME_IN_FILE(u8c_utf8_errors)
-#define u8c_utf8_errors_at              U8C_NAME_IN_FILE(u8c_utf8_errors_at)
 #define u8c_utf8_errors_by              U8C_NAME_IN_FILE(u8c_utf8_errors_by)
 #define u8c_utf8_errors_in              U8C_NAME_IN_FILE(u8c_utf8_errors_in)
-#define u8c_utf8_errors_of_first        U8C_NAME_IN_FILE(u8c_utf8_errors_of_first)
 #define u8c_utf8_window                 U8C_NAME_IN_FILE(u8c_utf8_window)
 #define u8c_utf8_window_after           U8C_NAME_IN_FILE(u8c_utf8_window_after)
 #define u8c_utf8_window_at              U8C_NAME_IN_FILE(u8c_utf8_window_at)
@@ -545,7 +543,7 @@
 #define u8c_widen_lower                 U8C_NAME_IN_FILE(u8c_widen_lower)
 #define u8c_widen_upper                 U8C_NAME_IN_FILE(u8c_widen_upper)
 #define u8c_with_c1                     U8C_NAME_IN_FILE(u8c_with_c1)
-#define u8c_with_noncharacters          U8C_NAME_IN_FILE(u8c_with_noncharacters)
+#define u8c_with_fdd0                   U8C_NAME_IN_FILE(u8c_with_fdd0)
 #define u8c_zeros_of_first_half         U8C_NAME_IN_FILE(u8c_zeros_of_first_half)
 #define u8c_zeros_of_last_half          U8C_NAME_IN_FILE(u8c_zeros_of_last_half)
 #define unit_at                         U8C_NAME_IN_FILE(unit_at)
@@ -696,7 +694,6 @@
 #undef allowed_unless
 #undef allowed_up_to_four
 #undef any_c1
-#undef any_noncharacter
 #undef any_plane_end
 #undef are_ascii_4
 #undef ascii_range
@@ -786,6 +783,7 @@
 #undef equal8
 #undef extra_bytes
 #undef fault_at
+#undef fault_in_findings
 #undef fault_of
 #undef fault_of_first
 #undef faults_by_classes
@@ -1210,10 +1208,8 @@
 #undef u8c_utf8_block
 #undef u8c_utf8_cut_at_end
 #undef u8c_utf8_errors
-#undef u8c_utf8_errors_at
 #undef u8c_utf8_errors_by
 #undef u8c_utf8_errors_in
-#undef u8c_utf8_errors_of_first
 #undef u8c_utf8_window
 #undef u8c_utf8_window_after
 #undef u8c_utf8_window_at
@@ -1222,7 +1218,7 @@
 #undef u8c_widen_lower
 #undef u8c_widen_upper
 #undef u8c_with_c1
-#undef u8c_with_noncharacters
+#undef u8c_with_fdd0
 #undef u8c_zeros_of_first_half
 #undef u8c_zeros_of_last_half
 #undef unit_at

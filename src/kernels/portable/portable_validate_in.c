@@ -169,24 +169,21 @@ U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, s
     return src_len;
 }
 
-u8c_advance u8c_portable_validate_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                     const uint8_t *excluded_ascii, uint32_t excluded_classes)
+size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                                uint32_t excluded_classes)
 {
     const candidates wanted = candidates_of(excluded_ascii, excluded_classes);
     const uint8_t *const bytes = (const uint8_t *)src;
-    u8c_advance advance = {0, 0};
-    size_t piece = block_size, now, clean, found;
+    size_t read = 0, piece = block_size, now, clean, found;
     do {
-        const uint8_t *const at = bytes + advance.read;
-        now = src_len - advance.read < piece ? src_len - advance.read : piece;
+        now = src_len - read < piece ? src_len - read : piece;
         piece = piece < most_validated ? 2 * piece : piece;
-        clean = u8c_portable_validate(at, now, dst, dst_cap).read;
-        found = first_excluded(&wanted, at, clean);
-        advance.read += found;
+        clean = u8c_portable_validate(bytes + read, now, NULL, 0).read;
+        found = first_excluded(&wanted, bytes + read, clean);
+        read += found;
         /* The end of a piece can cut a sequence, with which the next one begins. */
-    } while (found == clean && clean != 0 && now - clean < u8c_max_length &&
-             advance.read < src_len);
-    return advance;
+    } while (found == clean && clean != 0 && now - clean < u8c_max_length && read < src_len);
+    return read;
 }
 
 size_t u8c_portable_find_ascii(const void *src, size_t src_len, const uint8_t *set)

@@ -1,6 +1,7 @@
 /*
- * What the classes of a repertoire exclude: the checks of UTF-8 find too much with them, because they
- * do not see all bytes that are needed.
+ * What the classes of a repertoire exclude, for the checks of UTF-8 (u8c_findings..., findings_...).
+ * Those do not see all bytes that are needed, so they use two terms: a finding is every byte that may
+ * be wrong; a fault is an error, or what is excluded. All faults are findings.
  *
  * Included inside a level's target, after what it has for `hits`: which bytes of a vec.
  */
@@ -21,17 +22,16 @@ U8C_UNUSED static const u8c_restriction unrestricted = {NULL, 0};
 /* Bits of excluded_classes. */
 enum {
     any_c1 = UTF8CODEC_EXCLUDE_C1,
-    any_noncharacter = UTF8CODEC_EXCLUDE_NONCHARACTERS,
     fdd0_to_fdef = UTF8CODEC_EXCLUDE_FDD0,
     any_plane_end = UTF8CODEC_EXCLUDE_FFFE | UTF8CODEC_EXCLUDE_PLANE_ENDS
 };
 
 /*
- * Where it is known, from a byte and the three before it, that a code point above ASCII is excluded;
- * bytes of what is ill-formed may be among them. C1 controls are C2, then 80..9F. U+FFFE and U+FFFF
+ * Faults by classes, from a byte and the three before it; bytes of what is ill-formed may be among
+ * them. C1 controls are C2, then 80..9F. U+FFFE and U+FFFF
  * are EF BF, then BE or BF; at the end of a plane from 1 up, they are F., then .F, BF, BE or BF.
- * U+FDD0..U+FDEF are EF B7, and then what the checks have not seen yet: so U+FDC0..U+FDCF and
- * U+FDF0..U+FDFF are among them as well.
+ * U+FDD0..U+FDEF are EF B7, and then a byte that is not looked at: all of U+FDC0..U+FDFF counts as a
+ * fault, and the scalar core goes on there.
  */
 U8C_INLINE hits faults_by_classes(uint32_t classes, vec now, vec before_1, vec before_2,
                                   vec before_3)
@@ -64,7 +64,6 @@ U8C_INLINE hits faults_by_classes(uint32_t classes, vec now, vec before_1, vec b
 
 enum {
     any_c1,
-    any_noncharacter,
     fdd0_to_fdef,
     any_plane_end
 };

@@ -2,8 +2,8 @@
  * What a repertoire excludes, found by the check for errors.
  *
  * The file that includes this defines `restricted`, a constant. If it is 0, nothing is excluded.
- * Findings are too many; faults are few more than there are, for long text in which something was
- * found. Short text ends there, and the scalar core goes on.
+ * Long text is searched for faults where something was found; short text ends there, and the scalar
+ * core goes on. excluded.h has both terms.
  *
  * Included after a level's vec.h, inside its target.
  */
@@ -19,7 +19,7 @@ V_ALIGNED U8C_UNUSED static const uint8_t u8c_by_high_with_c1[] = {
 
 /*
  * The constants of the check, and if `restricted`, what finds the rest: the elements of the ASCII
- * set by their low digits, and by the high digit of a byte its bit in them; the greatest `and` of two
+ * set by their low digits, and by the high digit of a byte its bit in them; the greatest `and` of three
  * bytes that are not the end of a plane; the first byte of U+FDD0..U+FDEF, or 0.
  */
 typedef struct checks {
@@ -91,8 +91,8 @@ U8C_INLINE vec noncharacters_at(const checks *all, const uint8_t *src)
 }
 
 /*
- * The range of ASCII to which all that is allowed can be told by: from U+0020 or less, to U+007E or
- * more. Empty if a code in between is excluded.
+ * ASCII codes in this range are all allowed: from U+0020 or less to U+007E or more, or empty if one in
+ * between is excluded.
  */
 typedef struct ascii_range {
     vec least, greatest;

@@ -257,15 +257,20 @@ U8C_INLINE size_t allowed_after_ascii(const uint8_t *src, size_t src_len, uint8_
         at = v_size;
     }
     if (src_len >= worth_walking) {
+        if (restricted && !v_is_zero(found)) {
+            found = fault_of_first(restriction, v_load(src));
+        }
         if (!v_is_zero(found)) {
             return boundary_before(src, u8c_lowest_bit(v_nonzero8(found)));
         }
-        found = v_zero();
         /* Aligned, so that with SSE4.1 loads can be memory operands. */
         size_t aligned = at - (uintptr_t)src % v_size;
         if (aligned < u8c_cut_max) {
             found = all_findings_at(&all, src + at);
             copy_at(src, dst, at);
+            if (restricted && !v_is_zero(found)) {
+                found = fault_at(restriction, src + at);
+            }
             if (!v_is_zero(found)) {
                 return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
             }

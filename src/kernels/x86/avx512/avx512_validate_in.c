@@ -14,12 +14,11 @@ enum {
 
 U8C_TARGET_AVX512
 
-u8c_advance u8c_avx512_validate_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                   const uint8_t *excluded_ascii, uint32_t excluded_classes)
+size_t u8c_avx512_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                              uint32_t excluded_classes)
 {
     const u8c_restriction restriction = {excluded_ascii, excluded_classes};
-    (void)dst, (void)dst_cap;
-    return validate((const uint8_t *)src, src_len, NULL, restriction);
+    return validate((const uint8_t *)src, src_len, NULL, restriction).read;
 }
 
 /* The bytes of the set. */

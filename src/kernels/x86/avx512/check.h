@@ -151,20 +151,6 @@ U8C_INLINE u8c_utf8_window u8c_utf8_window_after(uint64_t last, vec bytes)
     return w;
 }
 
-/* u8c_utf8_errors() of src[0, 64), of which src[-3, 0) can be read. */
-U8C_INLINE vec u8c_utf8_errors_at(const uint8_t *src)
-{
-    const u8c_utf8_window w = u8c_utf8_window_at(src);
-    return u8c_utf8_errors_in(&w);
-}
-
-/* u8c_utf8_errors() of 64 bytes that start at a sequence boundary. */
-U8C_INLINE vec u8c_utf8_errors_of_first(vec bytes)
-{
-    const u8c_utf8_window w = u8c_utf8_window_after(0, bytes);
-    return u8c_utf8_errors_in(&w);
-}
-
 /* Not 0 when 64 bytes end within a sequence. */
 U8C_INLINE vec u8c_utf8_cut_at_end(vec bytes)
 {

@@ -3,8 +3,8 @@
  *
  * Included after the definition of `restricted`, a constant. If it is 0, nothing is excluded.
  *
- * Findings are too many. u8c_faults() has few more than there are, for long text in which something
- * was found; short text ends there, and the scalar core goes on.
+ * Long text is searched for faults where something was found; short text ends there, and the scalar
+ * core goes on. vec/excluded.h has both terms.
  */
 #ifndef U8C_AVX512_REPERTOIRE_H
 #define U8C_AVX512_REPERTOIRE_H
@@ -19,13 +19,12 @@
  */
 enum {
     u8c_with_c1 = 1,
-    u8c_with_noncharacters = 2
+    u8c_with_fdd0 = 2
 };
 #define U8C_EXCLUDED_IN(with, index)                                                               \
     (U8C_EXCLUDED_AFTER(index) |                                                                   \
      (((with) & u8c_with_c1) != 0 && u8c_tail_high + (index) == 0xC2 ? u8c_avx512_E0 : 0) |        \
-     (((with) & u8c_with_noncharacters) != 0 && u8c_tail_high + (index) == 0xEF ? u8c_avx512_FDD0  \
-                                                                                : 0))
+     (((with) & u8c_with_fdd0) != 0 && u8c_tail_high + (index) == 0xEF ? u8c_avx512_FDD0 : 0))
 #define U8C_EXCLUDED_IN_0(index) U8C_EXCLUDED_IN(0, index)
 #define U8C_EXCLUDED_IN_1(index) U8C_EXCLUDED_IN(1, index)
 #define U8C_EXCLUDED_IN_2(index) U8C_EXCLUDED_IN(2, index)
@@ -100,7 +99,7 @@ U8C_INLINE u8c_checker u8c_make_checker(u8c_restriction restriction)
     }
     const uint32_t classes = restriction.excluded_classes;
     const unsigned with = ((classes & any_c1) != 0 ? u8c_with_c1 : 0) |
-                          ((classes & any_noncharacter) != 0 ? u8c_with_noncharacters : 0);
+                          ((classes & fdd0_to_fdef) != 0 ? u8c_with_fdd0 : 0);
     const unsigned ends = (classes & any_plane_end) != 0 ? 2 : 0;
     const vec set = _mm512_broadcast_i32x4(
         _mm_loadu_si128((const __m128i *)(const void *)restriction.excluded_ascii));
@@ -128,7 +127,7 @@ U8C_INLINE vec u8c_excluded_ascii_of(const u8c_checker *checker, uint64_t lanes,
  * part of it.
  *
  * The last two bytes of U+nFFFE and U+nFFFF are BF, then BE or BF; the one before them has F as low
- * digit. In `unlike` no bit above the lowest is set there, nor where one of them is less by 1.
+ * digit. `unlike` has the bits in which the three differ from that; the lowest bit does not count.
  */
 U8C_INLINE vec u8c_or_findings(vec found, const u8c_checker *checker, uint64_t lanes, vec bytes,
                                vec before1, vec before2, vec before3)

@@ -126,6 +126,17 @@ U8C_INLINE u8c_utf8_window window_in(const uint8_t *src, size_t from)
     return u8c_utf8_window_after((uint64_t)before << 32, v_load(src + from));
 }
 
+/* What is a fault of what was found at src + from; from as for window_in(). */
+U8C_INLINE uint64_t fault_in_findings(uint64_t found, const u8c_checker *checker,
+                                      u8c_restriction restriction, const uint8_t *src, size_t from)
+{
+    if (!restricted || found == 0) {
+        return found;
+    }
+    const u8c_utf8_window w = window_in(src, from);
+    return u8c_faults(checker, restriction, &w);
+}
+
 /*
  * The sequence boundary before the first fault of src, or the last one; src_len is two vecs or
  * more. src[0, read) is allowed but for a cut, and copied; read is 0, or before_size or more.
@@ -140,9 +151,7 @@ U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t read, size_t src
         const u8c_utf8_window w = window_in(src, from);
         uint64_t faults = v_nonzero8(u8c_findings_in(&checker, UINT64_MAX, &w));
         copy_vec(dst, from, w.at);
-        if (restricted && faults != 0) {
-            faults = u8c_faults(&checker, restriction, &w);
-        }
+        faults = fault_in_findings(faults, &checker, restriction, src, from);
         if (faults != 0 || from == last) {
             return boundary_before(src, from + u8c_trailing_zeros(faults), src_len);
         }
@@ -230,7 +239,7 @@ U8C_NOINLINE static u8c_advance validate_five(const uint8_t *src, size_t src_len
     return validated(src_len);
 }
 
-/* Copies src[read, src_len), a vec or more, of which `last` is the last one. */
+/* Copies src[read, src_len); `last` is the last vec of src. */
 U8C_INLINE void copy_rest(const uint8_t *src, size_t read, size_t src_len, uint8_t *dst, vec last)
 {
     if (copying) {
@@ -241,7 +250,7 @@ U8C_INLINE void copy_rest(const uint8_t *src, size_t read, size_t src_len, uint8
     copy_vec(dst, src_len - v_size, last);
 }
 
-/* src[read, src_len), a vec or more, with read as for find_end(). */
+/* src[read, src_len), with read as for find_end(); src_len is a vec or more. */
 U8C_NOINLINE static u8c_advance validate_rest(const uint8_t *src, size_t read, size_t src_len,
                                               uint8_t *dst, u8c_restriction restriction)
 {
@@ -290,12 +299,18 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
         copy_vec(dst, 0, first.a);
         copy_vec(dst, v_size, first.b);
         if (U8C_UNLIKELY(found != 0)) {
-            return boundary_before(src, u8c_trailing_zeros(found), src_len);
+            found = fault_in_findings(found, &checker, restriction, src, 0);
+            if (found != 0) {
+                return boundary_before(src, u8c_trailing_zeros(found), src_len);
+            }
         }
         if (read < before_size) {
             found = v_nonzero8(u8c_findings_at(&checker, src + before_size));
             if (U8C_UNLIKELY(found != 0)) {
-                return boundary_before(src, before_size + u8c_trailing_zeros(found), src_len);
+                found = fault_in_findings(found, &checker, restriction, src, before_size);
+                if (found != 0) {
+                    return boundary_before(src, before_size + u8c_trailing_zeros(found), src_len);
+                }
             }
             read += v_size;
         }
