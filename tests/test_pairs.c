@@ -21,8 +21,8 @@ U8C_TARGET_END
 static const uint8_t by_high_c1[] = {U8C_16_BYTES(U8C_PAIR_BY_HIGH_C1, 0)};
 
 /*
- * Keiser and Lemire's three tables: which bits all three have. A continuation byte after ASCII has the
- * bit of one after another: no sequence goes on there, so either is due to be none.
+ * Keiser and Lemire's three tables: which bits all three have. A continuation byte after ASCII has
+ * the bit of one after another: no sequence goes on there, so either is due to be none.
  */
 Test(pairs, by_nibbles)
 {

@@ -229,8 +229,8 @@ Test(repertoire, every_place_of_every_odd_sequence)
 }
 
 /*
- * Long text is validated group by group, from an aligned address on: what is excluded stands at every
- * place of the first groups and the last ones, at alignments that make them begin elsewhere.
+ * Long text is validated group by group, from an aligned address on: what is excluded stands at
+ * every place of the first groups and the last ones, at alignments that make them begin elsewhere.
  */
 static void every_place_of_long_text(const u8c_level *kernel, const char *filler,
                                      const char *sequence)

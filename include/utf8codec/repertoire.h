@@ -50,8 +50,8 @@ enum {
 };
 
 /**
- * A set of code points, given by what it excludes: a code point is excluded if any of the members does
- * so.
+ * A set of code points, given by what it excludes: a code point is excluded if any of the members
+ * does so.
  */
 typedef struct utf8codec_repertoire {
     /** A short name in lower case, such as "mqtt-must". The library does not use it. */
@@ -59,8 +59,8 @@ typedef struct utf8codec_repertoire {
     /** The text that defines the set, such as a clause of a standard. Likewise. */
     const char *source;
     /**
-     * Excluded ASCII: U+00hl, with the hexadecimal digits h and l, is excluded if bit h of element l
-     * is set. #UTF8CODEC_ASCII_SET makes it.
+     * Excluded ASCII: U+00hl, with the hexadecimal digits h and l, is excluded if bit h of element
+     * l is set. #UTF8CODEC_ASCII_SET makes it.
      */
     uint8_t excluded_ascii[16];
     /** UTF8CODEC_EXCLUDE_... */
@@ -68,8 +68,8 @@ typedef struct utf8codec_repertoire {
     /** The number of ranges. */
     uint32_t excluded_count;
     /**
-     * Excluded code points: ranges in ascending order that do not overlap. What the other members can
-     * say is faster by them. May be NULL if there are none.
+     * Excluded code points: ranges in ascending order that do not overlap. What the other members
+     * can say is faster by them. May be NULL if there are none.
      */
     const utf8codec_range *excluded;
 } utf8codec_repertoire;
@@ -183,8 +183,8 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf8_in(const utf8codec_repertoire *
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf8_in() with a dst of unlimited capacity, but stores nothing: `written` is the
- * number of bytes that it would store.
+ * Like utf8codec_to_utf8_in() with a dst of unlimited capacity, but stores nothing: `written` is
+ * the number of bytes that it would store.
  *
  * @param repertoire  not NULL.
  * @param src         UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -217,8 +217,8 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *str
                                                            unsigned flags);
 
 /**
- * Validates UTF-8 up to the first byte of a set of ASCII: the quote that ends a string, the comma or
- * line feed of a record, a control character that a header must not have.
+ * Validates UTF-8 up to the first byte of a set of ASCII: the quote that ends a string, the comma
+ * or line feed of a record, a control character that a header must not have.
  *
  * @param stop_set  16 bytes, as in utf8codec_repertoire.excluded_ascii: see #UTF8CODEC_ASCII_SET.
  * @param src       UTF-8, possibly ill-formed; may be NULL if src_len is 0.

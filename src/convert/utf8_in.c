@@ -67,8 +67,8 @@ static size_t prefix_outside(const uint8_t *src, size_t src_len,
 }
 
 /*
- * The kernel, and what it does not do: ranges, and copying. Both piece by piece, while the text is in
- * the first cache; with ranges the first ones are small, for text in which they are frequent.
+ * The kernel, and what it does not do: ranges, and copying. Both piece by piece, while the text is
+ * in the first cache; with ranges the first ones are small, for text in which they are frequent.
  */
 static U8C_NOINLINE u8c_advance run_in_pieces(const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, void *dst,
@@ -131,8 +131,9 @@ U8C_FOLDED utf8codec_decoded decode_in(const u8c_layout *layout, const void *src
     return one;
 }
 
-static const u8c_encoding utf8_in = {decode_in,       u8c_utf8_worth_kernel, u8c_store_utf8,
-                                     u8c_replacement, &u8c_layout_utf8,      run_kernel_in};
+/* No layout: each call has its own, with the repertoire. */
+static const u8c_encoding utf8_in = {
+    decode_in, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, NULL, run_kernel_in};
 
 /* u8c_run_kernel() without a layout in memory, which short text need not pay for. */
 U8C_INLINE u8c_advance begin_in(const utf8codec_repertoire *repertoire, const void *src,

@@ -103,8 +103,8 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
  * the library, defines its pointer, and u8c_first_<operation>() where that starts;
- * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_ASCII do so for the other types of kernels. All end in
- * a declaration, so that a use ends in a semicolon, which ctags needs.
+ * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_ASCII do so for the other
+ * types of kernels. All end in a declaration, so that a use ends in a semicolon, which ctags needs.
  */
 #if U8C_FIXED
 #define U8C_DECLARE_DISPATCH(type, operation, last)                                                \

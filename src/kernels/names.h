@@ -96,7 +96,6 @@
 #define cut_at_error                    U8C_NAME_IN_FILE(cut_at_error)
 #define cut_last_at_error               U8C_NAME_IN_FILE(cut_last_at_error)
 #define decode                          U8C_NAME_IN_FILE(decode)
-#define each_block                      U8C_NAME_IN_FILE(each_block)
 #define either                          U8C_NAME_IN_FILE(either)
 #define either_finding                  U8C_NAME_IN_FILE(either_finding)
 #define encode_block                    U8C_NAME_IN_FILE(encode_block)
@@ -590,6 +589,7 @@
 #define v_disjoint                      U8C_NAME_IN_FILE(v_disjoint)
 #define v_dot16                         U8C_NAME_IN_FILE(v_dot16)
 #define v_dot8                          U8C_NAME_IN_FILE(v_dot8)
+#define v_each_block                    U8C_NAME_IN_FILE(v_each_block)
 #define v_equal16                       U8C_NAME_IN_FILE(v_equal16)
 #define v_equal8                        U8C_NAME_IN_FILE(v_equal8)
 #define v_expand8                       U8C_NAME_IN_FILE(v_expand8)
@@ -771,7 +771,6 @@
 #undef cut_at_error
 #undef cut_last_at_error
 #undef decode
-#undef each_block
 #undef either
 #undef either_finding
 #undef encode_block
@@ -1265,6 +1264,7 @@
 #undef v_disjoint
 #undef v_dot16
 #undef v_dot8
+#undef v_each_block
 #undef v_equal16
 #undef v_equal8
 #undef v_expand8

@@ -112,8 +112,8 @@ U8C_INLINE int is_allowed_ascii(const candidates *wanted, const uint8_t *src)
 }
 
 /*
- * Whether an excluded code point may begin with a byte from EF up. U+FDD0..U+FDEF and U+FFFE are EF,
- * then B7 or BF; the third byte of U+nFFFE is BF from the first plane on.
+ * Whether an excluded code point may begin with a byte from EF up. U+FDD0..U+FDEF and U+FFFE are
+ * EF, then B7 or BF; the third byte of U+nFFFE is BF from the first plane on.
  */
 U8C_INLINE int may_be_noncharacter(const uint8_t *src)
 {
@@ -135,8 +135,8 @@ U8C_INLINE int is_excluded_at(const candidates *wanted, const uint8_t *src, size
 }
 
 /*
- * The first excluded code point of well-formed text, or its length. Without classes, the text may be
- * ill-formed.
+ * The first excluded code point of well-formed text, or its length. Without classes, the text may
+ * be ill-formed.
  */
 U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, size_t src_len)
 {

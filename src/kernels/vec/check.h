@@ -65,14 +65,15 @@ enum {
 
 #define U8C_PAIR_BY_HIGH(half) (0 U8C_GRAMMAR(U8C_PAIR_HIGH, (half)))
 #define U8C_PAIR_BY_LOW(half)                                                                      \
-    ((0 U8C_GRAMMAR(U8C_PAIR_LOW, (half))) | ((half) == 2 ? u8c_pair_C1 : 0))
+    ((0 U8C_GRAMMAR(U8C_PAIR_LOW, (half))) | ((half) == 0xC2 % 16 ? u8c_pair_C1 : 0))
 #define U8C_PAIR_BY_NEXT(half)                                                                     \
     ((half) < u8c_tail_low / 16 || (half) > u8c_tail_high / 16                                     \
          ? u8c_pair_too_short                                                                      \
-         : (0 U8C_GRAMMAR(U8C_PAIR_NEXT, (half))) | ((half) <= 9 ? u8c_pair_C1 : 0))
+         : (0 U8C_GRAMMAR(U8C_PAIR_NEXT, (half))) |                                                \
+               ((half) <= u8c_c1_last / 16 ? u8c_pair_C1 : 0))
 
 /* The first table, so that C1 controls are like errors; to the others they always are. */
-#define U8C_PAIR_BY_HIGH_C1(half) (U8C_PAIR_BY_HIGH(half) | ((half) == 0xC ? u8c_pair_C1 : 0))
+#define U8C_PAIR_BY_HIGH_C1(half) (U8C_PAIR_BY_HIGH(half) | ((half) == 0xC2 / 16 ? u8c_pair_C1 : 0))
 
 /* The constants of the check, in memory. */
 #define U8C_CHECK_LOW_HALF(index) 0x0F

@@ -1,7 +1,7 @@
 /*
- * What the classes of a repertoire exclude, for the checks of UTF-8 (u8c_findings..., findings_...).
- * Those do not see all bytes that are needed, so they use two terms: a finding is every byte that may
- * be wrong; a fault is an error, or what is excluded. All faults are findings.
+ * What the classes of a repertoire exclude, for the checks of UTF-8 (u8c_findings...,
+ * findings_...). Those do not see all bytes that are needed, so they use two terms: a finding is
+ * every byte that may be wrong; a fault is an error, or what is excluded. All faults are findings.
  *
  * Included inside a level's target, after what it has for `hits`: which bytes of a vec.
  */
@@ -28,10 +28,10 @@ enum {
 
 /*
  * Faults by classes, from a byte and the three before it; bytes of what is ill-formed may be among
- * them. C1 controls are C2, then 80..9F. U+FFFE and U+FFFF
- * are EF BF, then BE or BF; at the end of a plane from 1 up, they are F., then .F, BF, BE or BF.
- * U+FDD0..U+FDEF are EF B7, and then a byte that is not looked at: all of U+FDC0..U+FDFF counts as a
- * fault, and the scalar core goes on there.
+ * them. C1 controls are C2, then 80..9F. U+FFFE and U+FFFF are EF BF, then BE or BF; at the end of
+ * a plane from 1 up, they are F., then .F, BF, BE or BF. U+FDD0..U+FDEF are EF B7, and then a byte
+ * that is not looked at: all of U+FDC0..U+FDFF counts as a fault, and the scalar core goes on
+ * there.
  */
 U8C_INLINE hits faults_by_classes(uint32_t classes, vec now, vec before_1, vec before_2,
                                   vec before_3)

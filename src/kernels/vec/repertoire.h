@@ -19,8 +19,8 @@ V_ALIGNED U8C_UNUSED static const uint8_t u8c_by_high_with_c1[] = {
 
 /*
  * The constants of the check, and if `restricted`, what finds the rest: the elements of the ASCII
- * set by their low digits, and by the high digit of a byte its bit in them; the greatest `and` of three
- * bytes that are not the end of a plane; the first byte of U+FDD0..U+FDEF, or 0.
+ * set by their low digits, and by the high digit of a byte its bit in them; the greatest `and` of
+ * three bytes that are not the end of a plane; the first byte of U+FDD0..U+FDEF, or 0.
  */
 typedef struct checks {
     u8c_checker utf8;
@@ -38,8 +38,8 @@ U8C_INLINE void add_restriction(checks *all, u8c_restriction restriction)
     if ((classes & any_c1) != 0) {
         all->utf8.by_high = v_load_aligned(u8c_by_high_with_c1);
     }
-    all->elements = each_block(restriction.excluded_ascii);
-    all->bits = each_block(bits);
+    all->elements = v_each_block(restriction.excluded_ascii);
+    all->bits = v_each_block(bits);
     all->no_plane_end = v_all8((classes & any_plane_end) != 0 ? 0xBD : 0xFF);
     all->fdd0 = v_all8((classes & fdd0_to_fdef) != 0 ? 0xEF : 0);
 }
@@ -73,9 +73,9 @@ U8C_INLINE vec with_ascii_set(const checks *all, vec found, vec now)
 }
 
 /*
- * Findings of noncharacters. The last two bytes of U+nFFFE and U+nFFFF are BF, then BE or BF; the one
- * before them has F as low digit. With its upper bits set, all three have the bits of BE. U+FDD0 to
- * U+FDEF are EF B7, and one more.
+ * Findings of noncharacters. The last two bytes of U+nFFFE and U+nFFFF are BF, then BE or BF; the
+ * one before them has F as low digit. With its upper bits set, all three have the bits of BE.
+ * U+FDD0 to U+FDEF are EF B7, and one more.
  */
 U8C_INLINE vec noncharacters(const checks *all, vec now, vec before_1, vec before_2)
 {
@@ -91,8 +91,8 @@ U8C_INLINE vec noncharacters_at(const checks *all, const uint8_t *src)
 }
 
 /*
- * ASCII codes in this range are all allowed: from U+0020 or less to U+007E or more, or empty if one in
- * between is excluded.
+ * ASCII codes in this range are all allowed: from U+0020 or less to U+007E or more, or empty if one
+ * in between is excluded.
  */
 typedef struct ascii_range {
     vec least, greatest;
@@ -122,8 +122,8 @@ U8C_INLINE int begins_noncharacter(vec greatest)
 }
 
 /*
- * The first byte that the ASCII set has, or src_len. The last vec ends with the text, and may overlap
- * the one before it.
+ * The first byte that the ASCII set has, or src_len. The last vec ends with the text, and may
+ * overlap the one before it.
  */
 U8C_INLINE size_t find_ascii(const uint8_t *src, size_t src_len, const uint8_t *set)
 {
@@ -154,8 +154,8 @@ U8C_INLINE int may_end_noncharacter(const uint8_t *src)
 }
 
 /*
- * Whether one can end in the two vecs at `first` or the two at `second`; first[-u8c_cut_max] must be
- * readable.
+ * Whether one can end in the two vecs at `first` or the two at `second`; first[-u8c_cut_max] must
+ * be readable.
  */
 U8C_INLINE int may_have_noncharacter(const uint8_t *first, const uint8_t *second)
 {

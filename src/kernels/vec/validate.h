@@ -1,9 +1,9 @@
 /*
  * Validating UTF-8, and copying it meanwhile; also up to what a repertoire excludes.
  *
- * The file that includes this defines two constants. If `copying` is 0, dst is not used; else it has
- * room for src_len bytes, and all bytes up to what a function returns are stored there. Stores come
- * after the loads of a check: a load waits for an earlier store if the lower 12 bits of their
+ * The file that includes this defines two constants. If `copying` is 0, dst is not used; else it
+ * has room for src_len bytes, and all bytes up to what a function returns are stored there. Stores
+ * come after the loads of a check: a load waits for an earlier store if the lower 12 bits of their
  * addresses are the same, as they often are in large buffers. If `restricted` is 0, restriction is
  * not used; else what it excludes is like an error: text is "allowed" up to the first of them.
  *
@@ -346,8 +346,8 @@ U8C_INLINE void copy_up_to_four(const uint8_t *src, size_t src_len, uint8_t *dst
 }
 
 /*
- * The end of the allowed prefix of src, a vector and up to u8c_cut_max - 1 bytes; `first` is what was
- * found in the first vector. The second vector's results for its first u8c_cut_max bytes are
+ * The end of the allowed prefix of src, a vector and up to u8c_cut_max - 1 bytes; `first` is what
+ * was found in the first vector. The second vector's results for its first u8c_cut_max bytes are
  * dropped: it is checked without the bytes before it, and the first vector has those results.
  */
 U8C_INLINE size_t allowed_two(const checks *all, vec first, const uint8_t *src, size_t src_len,

@@ -48,7 +48,7 @@ U8C_INLINE void v_store(void *to, vec a)
 }
 
 /* 16 bytes, in each block. */
-U8C_INLINE vec each_block(const void *from)
+U8C_INLINE vec v_each_block(const void *from)
 {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const vec_block *)(const void *)from));
 }

@@ -94,8 +94,8 @@ U8C_TARGET_AVX512
 
 /*
  * For 64 bytes and those 1, 2 and 3 bytes before each: not 0 where a byte is an error given the
- * three bytes before it, or where the byte before it was one. excluded_after is u8c_avx512_excluded,
- * or a table with more.
+ * three bytes before it, or where the byte before it was one. excluded_after is
+ * u8c_avx512_excluded, or a table with more.
  *
  * Let f be the index of the first byte that is not 0, in a text that starts at a sequence boundary.
  * Then the bytes before f are well-formed, but for a sequence that f cuts (as u8c_cut_before() in

@@ -123,8 +123,8 @@ U8C_INLINE vec u8c_excluded_ascii_of(const u8c_checker *checker, uint64_t lanes,
 
 /*
  * `found` or u8c_utf8_errors(), and if `restricted`, not 0 in a byte of what the repertoire
- * excludes; in others as well. Only bytes of `lanes` are looked up in the ASCII set: zeros behind the text are not
- * part of it.
+ * excludes; in others as well. Only bytes of `lanes` are looked up in the ASCII set: zeros behind
+ * the text are not part of it.
  *
  * The last two bytes of U+nFFFE and U+nFFFF are BF, then BE or BF; the one before them has F as low
  * digit. `unlike` has the bits in which the three differ from that; the lowest bit does not count.
