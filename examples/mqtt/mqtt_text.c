@@ -19,8 +19,9 @@
 #include <utf8codec/utf8codec.h>
 
 enum {
-    STRING_MAX = 65535, /* MQTT 5.0, section 1.5.4: a string has its length in two bytes */
-    ANSWER_SECONDS = 10 /* the time that the broker has for an answer */
+    STRING_MAX = 65535,  /* MQTT 5.0, section 1.5.4: a string has its length in two bytes */
+    ANSWER_SECONDS = 10, /* the time that the broker has for an answer */
+    KEEP_ALIVE = 60      /* seconds, after which a receiver sends a ping */
 };
 
 typedef struct client {
@@ -407,7 +408,7 @@ static int receive(client *c, const char *filter, unsigned long count)
 
 /* --- All of it ------------------------------------------------------------------------------- */
 
-static int connect_to(client *c, int port)
+static int connect_to(client *c, int port, int keep_alive)
 {
     int status;
 
@@ -417,7 +418,7 @@ static int connect_to(client *c, int port)
     mosquitto_message_v5_callback_set(c->mosq, on_message);
     status = mosquitto_int_option(c->mosq, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
     if (status == MOSQ_ERR_SUCCESS) {
-        status = mosquitto_connect(c->mosq, "127.0.0.1", port, 60);
+        status = mosquitto_connect(c->mosq, "127.0.0.1", port, keep_alive);
     }
     if (status != MOSQ_ERR_SUCCESS) {
         return fail(c, "connection", mosquitto_strerror(status));
@@ -471,7 +472,12 @@ int main(int argc, char **argv)
         return 1;
     }
     c.mosq = mosquitto_new(NULL, true, &c);
-    status = c.mosq == NULL ? fail(&c, "connection", "out of memory") : connect_to(&c, (int)port);
+    if (c.mosq == NULL) {
+        status = fail(&c, "connection", "out of memory");
+    } else {
+        /* 0: none for publish_lines(), since nothing is sent while it waits for a line. */
+        status = connect_to(&c, (int)port, argc == 1 ? 0 : KEEP_ALIVE);
+    }
     if (status == 0) {
         status = argc == 1 ? publish_lines(&c) : receive(&c, argv[1], count);
     }

@@ -96,18 +96,23 @@ class Raw:
 
 # --- The broker and the program -------------------------------------------------------------------
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+@contextlib.contextmanager
+def reserved_port():
+    """
+    A port that no other program is given. Nobody listens on it until a program that sets
+    SO_REUSEADDR does, as mosquitto does.
+    """
+    with socket.socket() as holder:
+        holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        holder.bind(("127.0.0.1", 0))
+        yield holder.getsockname()[1]
 
 
 @contextlib.contextmanager
 def broker():
     """A broker on a port of its own: yields the port."""
     path = shutil.which("mosquitto") or "/usr/sbin/mosquitto"  # which is not in everybody's PATH
-    port = free_port()
-    with tempfile.NamedTemporaryFile("w", suffix=".conf") as settings:
+    with reserved_port() as port, tempfile.NamedTemporaryFile("w", suffix=".conf") as settings:
         settings.write(f"listener {port} 127.0.0.1\nallow_anonymous true\n")
         settings.flush()
         process = subprocess.Popen([path, "-c", settings.name], stderr=subprocess.DEVNULL)
@@ -291,6 +296,27 @@ def test_bad_broker(program, checks):
     checks.group("received from a broker that checks nothing")
 
 
+def test_keep_alive(program, checks):
+    """A publisher, which waits for lines, promises no packets to the broker; a receiver does."""
+    for arguments, seconds in ([], 0), (["#", "1"], 60):
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            server.settimeout(TIME_LIMIT)
+            process = subprocess.Popen([program.path, str(server.getsockname()[1]), *arguments],
+                                       stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL)
+            try:
+                peer = Raw.__new__(Raw)
+                peer.socket = server.accept()[0]
+                peer.socket.settimeout(TIME_LIMIT)
+                with peer.socket:
+                    _, connect = peer.receive()
+                checks.equal(connect[8:10], struct.pack(">H", seconds), f"keep alive {arguments}")
+            finally:
+                process.kill()
+                process.communicate(timeout=TIME_LIMIT)
+    checks.group("keep alive")
+
+
 def test_usage(program, checks):
     def status(*arguments):
         return subprocess.run([program.path, *arguments], stdin=subprocess.DEVNULL,
@@ -301,7 +327,8 @@ def test_usage(program, checks):
     for arguments in ([], ["0"], ["x"], ["65536"], [port, "#"], [port, "#", "0"], ["-x", port],
                       ["-r", "nothing", port], ["-r", "unicode-scalars", port]):
         checks.equal(status(*arguments), 2, f"usage {arguments}")
-    checks.equal(status(str(free_port())), 1, "no broker")
+    with reserved_port() as unused:
+        checks.equal(status(str(unused)), 1, "no broker")
     ran = subprocess.run([program.path, "-r", "ldap-filter-value", port, "a(b", "1"],
                          stdout=subprocess.PIPE, timeout=TIME_LIMIT)
     words = b"refused: filter: byte 1: 28: U+0028 is well-formed, but not in the repertoire\n"
@@ -317,7 +344,7 @@ def main():
             return 0
         checks = Checks()
         for test in (test_table, test_lengths, test_texts, test_received, test_bad_broker,
-                     test_usage):
+                     test_keep_alive, test_usage):
             try:
                 test(program, checks)
             except (AssertionError, OSError, EOFError, ValueError,
