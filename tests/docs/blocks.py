@@ -8,11 +8,12 @@ How a document says what is to be done with a block, so that it stays pleasant t
               name for the commands further down, and is run by them when they are there. A NAME.h
               is there for the programs further down, which may include it. One that
               begins with "/* with NAME...: ..." is linked with other libraries, by their names in
-              pkg-config or as -lNAME, and skipped if one of them is not installed.
-  ```text     Behind a ```c program, with at most one paragraph in between: what it prints.
+              pkg-config or as -lNAME, and skipped if one of them is not installed. check_code.py
+              has a list of these names.
+  ```text     After a ```c program, with at most one paragraph in between: what it prints.
               Anywhere else: a figure.
   ```sh       Commands: run, each must succeed.
-  ```console  Commands behind "$ " and what they print: run and compared. A command that fails must
+  ```console  Commands after "$ " and what they print: run and compared. A command that fails must
               be followed by "$ echo $?".
   ```cmake    A complete CMakeLists.txt: configured and built, beside the ```c files with names.
 

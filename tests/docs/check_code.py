@@ -29,6 +29,11 @@ def run_by_commands(block, all_blocks):
         and later.line > block.line and name in later.text for later in all_blocks)
 
 
+# The libraries that blocks may name. One of these that is not installed skips the block; any other
+# name is an error, so that a misspelt one cannot skip it. tools/test installs them all.
+LIBRARIES = {"icu-uc", "libutf8proc", "glib-2.0", "-lunistring"}
+
+
 class Missing(Exception):
     """A library that a block needs is not installed."""
 
@@ -52,6 +57,9 @@ def flags_of(library, compile_command):
 
 def check(block, all_blocks, library, compile_command, folder):
     """None when all is well, else what is not. Raises Missing."""
+    unknown = [name for name in block.libraries if name not in LIBRARIES]
+    if unknown:
+        return f"{', '.join(unknown)}: not among the libraries of check_code.py"
     source, program = folder / "block.c", folder / "block"
     source.write_text(block.text, "utf-8")
     for header in all_blocks:
