@@ -2,7 +2,8 @@
  * An HTTP server that says whether what is sent to it by POST is UTF-8: server [PORT [SECONDS]].
  *
  * Listens on 127.0.0.1, on any free port if PORT is 0 or missing, and prints the address. Closes a
- * connection on which nothing arrives for SECONDS, 30 by default. Ends at SIGINT or SIGTERM.
+ * connection on which nothing arrives for SECONDS, 1 to 3600, 30 by default. Ends at SIGINT or
+ * SIGTERM.
  */
 #include "body.h"
 
@@ -271,12 +272,12 @@ static void completed(void *context, struct MHD_Connection *connection, void **s
     }
 }
 
-/* A number on the command line, at most `most`. */
-static bool parse(const char *text, unsigned long most, unsigned long *value)
+/* A number on the command line. */
+static bool parse(const char *text, unsigned long least, unsigned long most, unsigned long *value)
 {
     char *end;
     *value = strtoul(text, &end, 10);
-    return text[0] >= '0' && text[0] <= '9' && *end == '\0' && *value <= most;
+    return text[0] >= '0' && text[0] <= '9' && *end == '\0' && *value >= least && *value <= most;
 }
 
 int main(int argc, char **argv)
@@ -286,8 +287,8 @@ int main(int argc, char **argv)
     sigset_t ending;
     int signal_number;
 
-    if (argc > 3 || (argc > 1 && !parse(argv[1], UINT16_MAX, &port)) ||
-        (argc > 2 && !parse(argv[2], 3600, &seconds))) {
+    if (argc > 3 || (argc > 1 && !parse(argv[1], 0, UINT16_MAX, &port)) ||
+        (argc > 2 && !parse(argv[2], 1, 3600, &seconds) /* 0 would be no limit */)) {
         fprintf(stderr, "usage: server [PORT [SECONDS]]\n");
         return 2;
     }
