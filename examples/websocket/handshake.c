@@ -66,13 +66,13 @@ static int read_head(int fd, char head[REQUEST_MAX])
 }
 
 /*
- * Finds a field of the head. Returns its value and the length of that, without the blanks around
- * it; NULL if there is no such field.
+ * Finds a field in the lines after the one that `from` is in. Returns its value and the length of
+ * that, without the blanks around it; NULL if there is no such field.
  */
-static const char *field(const char *head, const char *name, size_t *length)
+static const char *field(const char *from, const char *name, size_t *length)
 {
     size_t name_length = strlen(name);
-    const char *line = strstr(head, "\r\n");
+    const char *line = strstr(from, "\r\n");
 
     for (; line != NULL; line = strstr(line, "\r\n")) {
         line += 2;
@@ -89,19 +89,23 @@ static const char *field(const char *head, const char *name, size_t *length)
     return NULL;
 }
 
-/* Whether a field is a list, separated by commas, that has the token. */
+/* Whether a field is a list, separated by commas, that has the token. It may have several lines. */
 static int field_has(const char *head, const char *name, const char *token)
 {
     size_t length = 0, token_length = strlen(token);
-    const char *at = field(head, name, &length), *end = at == NULL ? NULL : at + length;
+    const char *at = head;
 
-    while (at != NULL && at < end) {
-        size_t item = strcspn(at, " \t,\r");
-        if (item == token_length && strncasecmp(at, token, token_length) == 0) {
-            return 1;
+    while ((at = field(at, name, &length)) != NULL) {
+        const char *end = at + length;
+
+        while (at < end) {
+            size_t item = strcspn(at, " \t,\r");
+            if (item == token_length && strncasecmp(at, token, token_length) == 0) {
+                return 1;
+            }
+            at += item;
+            at += strspn(at, " \t,");
         }
-        at += item;
-        at += strspn(at, " \t,");
     }
     return 0;
 }
