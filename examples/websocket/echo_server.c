@@ -7,7 +7,8 @@
  * first and cannot be switched off; so this program uses its interface for frames, and follows the
  * rules for messages itself.
  *
- * Each connection has a process of its own and blocking calls.
+ * Each connection has a process of its own and blocking calls. If there are CONNECTIONS_MAX, the
+ * next one waits until a process ends.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -23,6 +24,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/time.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 #include <utf8codec/utf8codec.h>
@@ -30,9 +32,11 @@
 
 enum {
     MESSAGE_MAX = 16 * 1024 * 1024,
+    CONNECTIONS_MAX = 64,                 /* at the same time */
     CONTROL_MAX = 125,                    /* RFC 6455, section 5.5 */
     REASON_MAX = CONTROL_MAX - 2,         /* a close frame begins with the code */
     IDLE_SECONDS = 60,                    /* a silent connection is ended after */
+    PAUSE_SECONDS = 1,                    /* after a failure of accept() */
     LINGER_SECONDS = 2,                   /* the client has to end after our close frame */
     NO_MESSAGE = WSLAY_CONTINUATION_FRAME /* no message begins with this opcode */
 };
@@ -47,7 +51,7 @@ typedef struct connection {
     size_t control_length;
 
     uint8_t opcode;        /* of the message that is arriving, or NO_MESSAGE */
-    utf8codec_stream text; /* where its text stands; fresh again when it ends well */
+    utf8codec_stream text; /* its state, if it is text; fresh again after a well-formed one */
     uint8_t *message;
     size_t length, capacity;
 } connection;
@@ -255,8 +259,10 @@ static int take_frame(connection *c, const struct wslay_frame_iocb *frame)
         return take_chunk(c, frame->data, frame->data_length, ends && frame->fin);
     }
     /* wslay has refused control frames that are longer than CONTROL_MAX. */
-    memcpy(c->control + c->control_length, frame->data, frame->data_length);
-    c->control_length += frame->data_length;
+    if (frame->data_length > 0) { /* else data may be NULL */
+        memcpy(c->control + c->control_length, frame->data, frame->data_length);
+        c->control_length += frame->data_length;
+    }
     return ends ? take_control(c, frame->opcode) : 0;
 }
 
@@ -349,8 +355,8 @@ static int listen_on(uint16_t port)
     return fflush(stdout) == 0 ? fd : -1;
 }
 
-/* Starts a process for a connection. */
-static void start(int listener, int fd)
+/* Starts a process for a connection. Returns whether there is one. */
+static int start(int listener, int fd)
 {
     pid_t child = fork();
 
@@ -363,19 +369,29 @@ static void start(int listener, int fd)
         perror("echo-server");
     }
     close(fd);
+    return child > 0;
+}
+
+/* Releases processes that have ended; if there are too many, waits for one. Returns the rest. */
+static int release(int processes)
+{
+    while (processes > 0 && waitpid(-1, NULL, processes < CONNECTIONS_MAX ? WNOHANG : 0) > 0) {
+        processes--;
+    }
+    return processes;
 }
 
 int main(int argc, char **argv)
 {
     char *end = NULL;
     unsigned long port = argc == 2 ? strtoul(argv[1], &end, 10) : 0;
-    int listener;
+    int listener, processes = 0;
 
     if (argc > 2 || (argc == 2 && (*end != '\0' || end == argv[1])) || port > 65535) {
         fprintf(stderr, "usage: echo-server [PORT]\n");
         return 2;
     }
-    if (signal(SIGCHLD, SIG_IGN) == SIG_ERR) { /* processes that end leave nothing to wait for */
+    if (signal(SIGCHLD, SIG_DFL) == SIG_ERR) { /* if it was ignored, there is nothing to wait for */
         perror("echo-server");
         return 1;
     }
@@ -384,13 +400,15 @@ int main(int argc, char **argv)
         return 1;
     }
     for (;;) {
-        int fd = accept(listener, NULL, NULL);
+        int fd;
+
+        processes = release(processes);
+        fd = accept(listener, NULL, NULL);
         if (fd >= 0) {
-            start(listener, fd);
+            processes += start(listener, fd);
         } else if (errno != EINTR && errno != ECONNABORTED) {
-            perror("echo-server");
-            close(listener);
-            return 1;
+            perror("echo-server"); /* such as EMFILE or ENETDOWN, which can pass */
+            sleep(PAUSE_SECONDS);
         }
     }
 }

@@ -16,6 +16,7 @@ const WebSocket = require("ws");
 
 const TIME_LIMIT = 10000; /* for each connection, in milliseconds */
 const CONNECTIONS = 16; /* at a time */
+const CONNECTIONS_MAX = 64; /* of the server */
 const CONTINUATION = 0, TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10;
 
 /* --- Texts ----------------------------------------------------------------------------------- */
@@ -364,16 +365,40 @@ async function handshakes(url, check) {
 
     check(await answer(url, head(), "Sec-WebSocket-Accept"), `${good}, ${accept}`, "key");
     check(await answer(url, head({ upgrade: " WebSocket  ", Upgrade: null })), good, "blanks");
+    const lines = head({ Connection: "keep-alive,\r\nX: Upgrade\r\nconnection: Upgrade" });
+    check(await answer(url, lines), good, "a list in two lines");
     check(await answer(url, head({ "Sec-WebSocket-Version": "8" }), "Sec-WebSocket-Version"),
         "HTTP/1.1 426 Upgrade Required, 13", "version");
     for (const request of [
         head({}, "POST / HTTP/1.1"), head({}, "GET / HTTP/1.0"), head({}, "GET"),
         head({ Upgrade: null }), head({ Upgrade: "websockets" }), head({ Connection: "close" }),
+        head({ Connection: "close\r\nX: Upgrade\r\nConnection: Upgrades" }),
         head({ "Sec-WebSocket-Key": null }), head({ "Sec-WebSocket-Key": "dGhlIHNhbXBsZQ==" }),
         head({ "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQab" }),
         head({ "Sec-WebSocket-Key": "dGhlIHNhbXBs*SBub25jZQ==" }),
         head() + "more", head({ "X-Long": "x".repeat(8192) }), "\0\r\n\r\n"]) {
         check(await answer(url, request), bad, JSON.stringify(request.slice(0, 200)));
+    }
+}
+
+/* One connection more than the server has at the same time is served when another one has ended. */
+async function manyConnections(url, check) {
+    const open = await Promise.all(Array.from({ length: CONNECTIONS_MAX },
+        () => Connection.open(url)));
+    let served = false;
+    const next = Connection.open(url).then((connection) => {
+        served = true;
+        return connection;
+    });
+
+    await new Promise((resolve) => setTimeout(resolve, 200)); /* it could be served by then */
+    check(served, false, "it waits");
+    check((await Promise.all(open.map((connection) => connection.answers()))).every(Boolean), true,
+        "the others are served");
+    check(await open.pop().close(), "1000", "one ends");
+    check(await (await next).answers(), true, "it is served");
+    for (const connection of [...open, await next]) {
+        await connection.close();
     }
 }
 
@@ -411,6 +436,7 @@ async function main() {
         ["binary and long messages", [(check) => messages(url, check)]],
         ["rules for frames", [(check) => frames(url, check)]],
         ["handshakes", [(check) => handshakes(url, check)]],
+        ["many connections", [(check) => manyConnections(url, check)]],
     ];
     let passed = 0, failed = 0;
 
