@@ -156,6 +156,30 @@ Test(shard, none_of_what_has_no_sequence)
     expect_shards(ARGS("shard", "9", "--lines", "once"), "0 3\n3 20477\n");
 }
 
+/*
+ * Many cuts that find nothing: if each were searched for down to the beginning, 200 GB would be read,
+ * and the test not end within its time.
+ */
+Test(shard, many_of_a_large_file_without_a_cut)
+{
+    enum {
+        size = 4 << 20
+    };
+    static uint8_t bytes[size];
+    memset(bytes, 0xE2, sizeof bytes);
+    write_file("never", bytes, sizeof bytes);
+    expect_shards(ARGS("shard", "100000", "never"), "0 4194304\n");
+    memcpy(bytes + 2097150, "\xE2\x82\xAC", 3);
+    write_file("once", bytes, sizeof bytes);
+    expect_shards(ARGS("shard", "100000", "once"), "0 2097153\n2097153 2097151\n");
+    memset(bytes, 'x', sizeof bytes);
+    write_file("one line", bytes, sizeof bytes);
+    expect_shards(ARGS("shard", "--lines", "100000", "one line"), "0 4194304\n");
+    bytes[2097152] = '\n';
+    write_file("two lines", bytes, sizeof bytes);
+    expect_shards(ARGS("shard", "--lines", "100000", "two lines"), "0 2097153\n2097153 2097151\n");
+}
+
 /* Offsets above 2^32, of which only a few bytes are read. */
 Test(shard, of_a_large_file)
 {

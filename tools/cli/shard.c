@@ -8,7 +8,8 @@
  *
  * A cut is the last such place at or before the one that would make all shards equally long. Only the
  * bytes before it are read, backwards from there: a few, unless the file is ill-formed there, or a
- * line long.
+ * line long. No byte is read for two cuts, but for UTF8CODEC_SPLIT_OVERLAP of them: the search ends
+ * where the one before began.
  */
 #include "command.h"
 #include "help.h"
@@ -77,15 +78,18 @@ static bool read_at(const shard *how, uint8_t *bytes, size_t count, uint64_t off
 }
 
 /*
- * Moves *cut down to where the file may be divided, but not below `lowest`, where the shard begins.
- * Returns false after telling the user that the file could not be read.
+ * Moves *cut down to the last place where the file may be divided, or to `lowest` if there is none
+ * above it. Returns false after telling the user that the file could not be read.
  */
 static bool find_cut(const shard *how, uint64_t lowest, uint64_t *cut)
 {
+    /* A sequence that ends above `lowest` begins at this place or above. */
+    const uint64_t first = lowest > UTF8CODEC_SPLIT_OVERLAP ? lowest - UTF8CODEC_SPLIT_OVERLAP : 0;
     uint8_t window[window_size];
 
     while (*cut > lowest) {
-        const size_t length = *cut < sizeof window ? (size_t)*cut : sizeof window;
+        const uint64_t below = *cut - first;
+        const size_t length = below < sizeof window ? (size_t)below : sizeof window;
         const uint64_t start = *cut - length;
         if (!read_at(how, window, length, start)) {
             return false;
@@ -95,7 +99,7 @@ static bool find_cut(const shard *how, uint64_t lowest, uint64_t *cut)
             *cut = start + found;
             break;
         }
-        *cut = start == 0 ? 0 : start + UTF8CODEC_SPLIT_OVERLAP;
+        *cut = start == first ? lowest : start + UTF8CODEC_SPLIT_OVERLAP;
     }
     if (*cut < lowest) {
         *cut = lowest;
@@ -114,16 +118,19 @@ static uint64_t equal_end(const shard *how, uint64_t n)
 static bool print_shards(const shard *how, output *out)
 {
     uint64_t begin = 0;
+    uint64_t lowest = 0; /* the last equal end: there is no cut between `begin` and it */
 
     for (uint64_t n = 1; n <= how->count && out->error == 0; n++) {
-        uint64_t end = equal_end(how, n);
-        if (end < how->size && !find_cut(how, begin, &end)) {
+        const uint64_t equal = equal_end(how, n);
+        uint64_t end = equal;
+        if (end < how->size && !find_cut(how, lowest, &end)) {
             return false;
         }
-        if (end > begin) {
+        if (end > lowest) {
             output_format(out, "%" PRIu64 " %" PRIu64 "\n", begin, end - begin);
             begin = end;
         }
+        lowest = equal;
     }
     return true;
 }
