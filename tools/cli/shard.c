@@ -3,8 +3,9 @@
  * time.
  *
  * The rule is utf8codec_split_point(): a shard ends with a well-formed sequence. So all shards
- * together have the errors of the file, and their conversions joined are that of the file. The end of
- * a line, which --lines asks for, is such a place too: a line feed is a well-formed sequence.
+ * together have the errors of the file, and their conversions joined are that of the file, but for
+ * the byte order mark that each conversion to UTF-16 or UTF-32 begins with. The end of a line, which
+ * --lines asks for, is such a place too: a line feed is a well-formed sequence.
  *
  * A cut is the last such place at or before the one that would make all shards equally long. Only the
  * bytes before it are read, backwards from there: a few, unless the file is ill-formed there, or a
@@ -179,15 +180,16 @@ const command command_shard = {
     "divide a file, to check or convert the parts in parallel",
     "[OPTION...] N FILE",
     "Prints at most N byte ranges of FILE, in order, one per line: OFFSET LENGTH, in\n"
-    "decimal. They cover FILE, nothing twice, and are about equally long. None is\n"
+    "decimal. They cover FILE without overlap, and are about equally long. None is\n"
     "empty, so there are fewer if FILE is shorter than N, and none if it is empty.\n"
     "\n"
     "Each shard but the last ends with a well-formed sequence of UTF-8. So checking\n"
     "every shard finds the errors of FILE, no others, with the same explanations;\n"
-    "and the conversions of all shards, joined, are the conversion of FILE. Where\n"
-    "FILE is not UTF-8 a shard ends further up, and there may be fewer than N.\n"
-    "Only the bytes before each end are read. The content must be UTF-8; other\n"
-    "encodings are not supported.\n"
+    "and the conversions of all shards, joined, are the conversion of FILE, except\n"
+    "to utf-16 and utf-32, which begin with a byte order mark: use utf-16le,\n"
+    "utf-16be, utf-32le or utf-32be. Where FILE is not UTF-8 a shard ends earlier,\n"
+    "and there may be fewer than N. Only the bytes before each end are read. The\n"
+    "content must be UTF-8; other encodings are not supported.\n"
     "\n"
     "With --lines a shard ends with a line feed, so that line numbers can be added\n"
     "up. A line is never divided, so long lines mean fewer than N shards.\n"
