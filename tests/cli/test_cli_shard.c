@@ -231,6 +231,30 @@ Test(shard, what_cannot_be_divided)
     }
 }
 
+/* Files of Linux whose sizes, 0 and 4096, are not those of their contents. */
+Test(shard, what_cannot_be_read)
+{
+    static const char *const short_files[] = {"/sys/kernel/mm/transparent_hugepage/enabled",
+                                              "/sys/devices/system/cpu/online"};
+    struct stat about;
+    if (stat("/proc/self/mem", &about) == 0 && S_ISREG(about.st_mode)) {
+        const outcome o = run(ARGS("shard", "1", "/proc/self/mem"));
+        static const char name[] = "utf8codec: /proc/self/mem: ";
+        cr_expect_eq(o.status, 2);
+        cr_expect_str_eq(o.out, "");
+        cr_expect(strncmp(o.err, name, strlen(name)) == 0, "%s", o.err);
+    }
+    for (size_t i = 0; i < sizeof short_files / sizeof short_files[0]; i++) {
+        if (stat(short_files[i], &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 4096 &&
+            access(short_files[i], R_OK) == 0) {
+            char expected[128];
+            snprintf(expected, sizeof expected, "utf8codec: %s: is shorter than its size says\n",
+                     short_files[i]);
+            expect_refused(short_files[i], expected);
+        }
+    }
+}
+
 Test(shard, output_that_fails)
 {
     write_text("text", "ab");

@@ -158,22 +158,33 @@ int input_open_seekable(const char *path, uint64_t *size)
 {
     struct stat about;
     char first;
-    const int fd =
-        open_input(path, O_NONBLOCK, &about); /* who writes to a pipe is not waited for */
+    ssize_t got = 0;
+    const int fd = open_input(path, O_NONBLOCK, &about); /* do not wait for a writer of a FIFO */
 
     if (fd < 0) {
         return -1;
     }
     if (!S_ISREG(about.st_mode)) {
         message("%s: not a regular file", shown(input_name(path)));
-    } else if (about.st_size == 0 && pread(fd, &first, 1, 0) > 0) { /* as in /proc */
-        message("%s: its size is not known", shown(input_name(path)));
-    } else {
-        *size = (uint64_t)about.st_size;
-        return fd;
+        close_input(fd);
+        return -1;
     }
-    close_input(fd);
-    return -1;
+    if (about.st_size == 0) { /* which files in /proc say that are not empty */
+        do {
+            got = pread(fd, &first, 1, 0);
+        } while (got < 0 && errno == EINTR);
+    }
+    if (got != 0) {
+        if (got < 0) {
+            message_error(input_name(path), errno);
+        } else {
+            message("%s: its size is not known", shown(input_name(path)));
+        }
+        close_input(fd);
+        return -1;
+    }
+    *size = (uint64_t)about.st_size;
+    return fd;
 }
 
 void input_close_seekable(int fd)

@@ -63,7 +63,7 @@ static bool read_at(const shard *how, uint8_t *bytes, size_t count, uint64_t off
     while (count > 0) {
         const ssize_t got = pread(how->fd, bytes, count, (off_t)offset);
         if (got == 0) {
-            message("%s: became shorter while it was read", shown(how->name));
+            message("%s: is shorter than its size says", shown(how->name));
             return false;
         }
         if (got > 0) {
