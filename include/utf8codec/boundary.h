@@ -42,7 +42,8 @@ UTF8CODEC_API size_t utf8codec_floor_boundary(const void *src, size_t src_len, s
  *
  * src need not start at a boundary: it may be a part of the text, read from the middle of a file.
  * If the result is 0, a split point can still be in the text before it: search the text that ends
- * UTF8CODEC_SPLIT_OVERLAP bytes into src, since a sequence can begin before src and end there.
+ * UTF8CODEC_SPLIT_OVERLAP bytes into src, since a sequence can begin before src and end there. Such
+ * a search makes progress only if src is longer than UTF8CODEC_SPLIT_OVERLAP.
  *
  * It reads only a few bytes, from the end of src, unless many ill-formed ones are there.
  *
