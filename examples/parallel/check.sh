@@ -1,23 +1,31 @@
 #!/bin/sh
-# Checks a large file on all processors: prints what `utf8codec check --all FILE` prints, and returns
-# its exit status.
+# Checks a large file on all processors: prints what `utf8codec check --all FILE` prints, and
+# returns its exit status.
 #
 #   check.sh FILE [SHARDS]
 set -eu
 
+if [ $# -lt 1 ] || [ $# -gt 2 ]; then
+    echo "usage: check.sh FILE [SHARDS]" >&2
+    exit 2
+fi
 case $1 in -*) FILE=./$1 ;; *) FILE=$1 ;; esac
-export FILE PARALLEL_SHELL=/bin/sh
+PARALLEL_SHELL=$(command -v bash) # of the jobs: it keeps the exit status of each part of a pipe
+export FILE PARALLEL_SHELL
 ranges=$(utf8codec shard --lines "${2:-$((8 * $(nproc)))}" "$FILE")
 
-# Each job prints its range and how many lines it has, then the errors, then the exit status.
+# Each job prints where it begins and how many lines it has, then the errors, then the exit statuses
+# of dd and the program.
 printf '%s' "$ranges${ranges:+
 }" | parallel --keep-order --colsep ' ' '
     shard() {
         dd if="$FILE" bs=1M iflag=skip_bytes,count_bytes skip={1} count={2} status=none
     }
-    echo "begin {1} $(shard | wc -l)"
+    set -o pipefail
+    lines=$(shard | wc -l) || exit
+    echo "begin {1} $lines"
     shard | utf8codec check --all
-    echo "end $?"
+    echo "end ${PIPESTATUS[*]}"
 ' | awk -v expected="$(printf '%s' "$ranges" | grep -c '')" '
     # "<stdin>:LINE:COLUMN: byte OFFSET: ..." becomes a place in the file.
     function place(line, part, rest) {
@@ -29,7 +37,7 @@ printf '%s' "$ranges${ranges:+
     }
     /^begin / { offset = $2; in_shard = $3 }
     /^<stdin>:/ { place($0); errors++ }
-    /^end / { ended++; lines += in_shard; trouble += $2 > 1 }
+    /^end / { ended++; lines += in_shard; trouble += $2 != 0 || $3 > 1 }
     END {
         if (ended != expected || trouble) {
             print "check.sh: a shard could not be checked" > "/dev/stderr"

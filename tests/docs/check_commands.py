@@ -1,5 +1,6 @@
 """
-Runs every command that the documents show, in copies of the tree, and compares what they print.
+Runs every command that the documents show, in copies of the tree, and compares what they print. What
+they skip is printed, where it is not compared.
 
     check_commands.py PROGRAM_DIR [COMPILER [DOCUMENT...]]
 
@@ -71,6 +72,9 @@ def run_block(block, folder, env):
         printed, mark, rest = rest.partition(MARK.format(index))
         if not mark:
             return f"did not finish: {command}{printed}"
+        if block.marker == blocks.NOT_COMPARED:
+            print(*(f"{block.where}: {line}\n" for line in printed.splitlines()
+                    if line.startswith("skipped: ")), sep="", end="", flush=True)
         status, _, rest = rest.partition("\n")
         shows_status = index + 1 < len(commands) and commands[index + 1][0] == "echo $?\n"
         if status != "0" and not shows_status:
