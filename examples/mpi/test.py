@@ -1,6 +1,6 @@
 """
-Tests utf8-mpi with 1, 2, 3 and 7 processes: what it prints, and the file it writes, must be what the
-program utf8codec prints and writes for the whole file.
+Tests utf8-mpi with 1, 2, 3 and 7 processes: what it prints, and the file it writes, must be what
+the program utf8codec prints and writes for the whole file.
 
     test.py UTF8-MPI
 """
@@ -14,7 +14,7 @@ import tempfile
 
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 PROCESSES = (1, 2, 3, 7)
-PIECE = 4 << 20  # what a rank reads at once
+CHUNK = 4 << 20  # what a rank reads at once
 SPARSE = 2_200_000_000
 LIMIT = 60  # seconds for each command
 TEXT = "Größe: 5 €, naïve 😀, Ελληνικά, 日本語\n".encode()
@@ -73,12 +73,13 @@ def expect_same_conversion(path):
 
 
 def hostile(chance, size):
-    """`size` bytes of text, of which some at any place are leads and continuation bytes at random."""
-    pieces = [b"\xC0", b"\xAF", b"\xE2\x82", b"\xED\xA0\xBD\xED\xB8\x80", b"\xF0\x9F", b"\x80", b"\xFF"]
+    """`size` bytes of text, with some leads and continuation bytes at random at any offset."""
+    chunks = [b"\xC0", b"\xAF", b"\xE2\x82", b"\xED\xA0\xBD\xED\xB8\x80", b"\xF0\x9F", b"\x80",
+              b"\xFF"]
     text = (TEXT * (size // len(TEXT) + 1))[:size]
     text = text.decode(errors="ignore").encode()
     at = chance.randrange(size)
-    return text[:at] + b"".join(chance.choices(pieces, k=chance.randrange(1, 9))) + text[at:]
+    return text[:at] + b"".join(chance.choices(chunks, k=chance.randrange(1, 9))) + text[at:]
 
 
 def check(path):
@@ -106,7 +107,7 @@ def check(path):
         content = b"x" * 50 + TEXT * (9_500_000 // len(TEXT))
         path.write_bytes(content)
         expect_same_check(path, content.count(b"\n"), (1, 2))
-        path.write_bytes(b"x" * (PIECE - 3) + b"\xED\xA0\xBD\xED\xB8\x80" + content)
+        path.write_bytes(b"x" * (CHUNK - 3) + b"\xED\xA0\xBD\xED\xB8\x80" + content)
         expect_same_check(path, counts=(1, 2))
         path.write_bytes(content + b"\xE2\x82")
         expect_same_check(path, counts=(1, 2))
@@ -139,17 +140,18 @@ def convert(path):
 
 
 def refusals(path):
-    """Every rank leaves with status 2, and rank 0 or the rank that failed says why."""
+    """Every rank leaves with status 2, and each rank that failed says why."""
     out = path.parent / "out"
     with group("what cannot be read or written"):
         path.write_bytes(TEXT * 40000)
-        for arguments, told in ((("check", path.parent / "nowhere"), "nowhere: MPI_ERR_NO_SUCH_FILE"),
-                                (("check", path.parent), "could not be read"),
-                                (("convert", path, path), "MPI_ERR_FILE_EXISTS"),
-                                (("convert", path, path / "out"), "MPI_ERR"),
-                                (("convert", path), "usage: "), ((), "usage: ")):
+        for arguments, message in (
+                (("check", path.parent / "nowhere"), "nowhere: MPI_ERR_NO_SUCH_FILE"),
+                (("check", path.parent), "could not be read"),
+                (("convert", path, path), "MPI_ERR_FILE_EXISTS"),
+                (("convert", path, path / "out"), "MPI_ERR"),
+                (("convert", path), "usage: "), ((), "usage: ")):
             got = mpi(3, PROGRAM, *arguments)
-            expect(got[0] == 2 and got[1] == "" and told in got[2], f"{arguments}: {got}")
+            expect(got[0] == 2 and got[1] == "" and message in got[2], f"{arguments}: {got}")
             expect("MPI_ABORT" not in got[2], f"{arguments}: {got}")
         expect(path.read_bytes() == TEXT * 40000, "an existing OUT was changed")
         # A disk that is full, for one rank: a limit of 1 MiB; the signal for it is ignored.
@@ -157,6 +159,19 @@ def refusals(path):
                   'ulimit -f 1024; fi; exec "$0" convert "$1" "$2"', PROGRAM, path, out)
         expect(got[0] == 2 and "rank 1" in got[2] and "could not be written" in got[2], f"{got}")
         expect(not out.exists(), "OUT was not removed")
+        # One rank that has another FILE or OUT than the others, or none: there is no such folder.
+        path.write_bytes(TEXT * 1000)
+        nowhere = path.parent / "folder" / "file"
+        for rank in range(3):
+            for good, bad in ((("check", path), ("check", nowhere)), (("check", path), ()),
+                              (("convert", path, out), ("convert", path, nowhere))):
+                words = [word for other in range(3) for word in
+                         (":", "-n", 1, PROGRAM, *(bad if other == rank else good))]
+                got = mpi(*words[2:])
+                message = f"utf8-mpi: rank {rank}: {nowhere}: MPI_ERR" if bad else "usage: "
+                expect(got[:2] == (2, "") and got[2].startswith(message) and
+                       got[2].count("\n") == (1 if bad else 2), f"rank {rank}, {bad}: {got}")
+                expect(not out.exists(), "OUT was not removed")
         path.write_bytes(TEXT * 1000 + b"\xFF")
         got = mpi(3, PROGRAM, "convert", path, out)
         expect(got == run("utf8codec", "check", path), f"{got}")

@@ -1,5 +1,6 @@
 /*
- * Checks or converts one large file of UTF-8 with many processes, which read and write it by MPI-IO.
+ * Checks or converts one large file of UTF-8 with many processes, which read and write it by
+ * MPI-IO.
  *
  *   utf8-mpi [-t] check FILE          prints what `utf8codec check FILE` prints, and the lines
  *   utf8-mpi [-t] convert FILE OUT    writes OUT, a new file, in UTF-16LE
@@ -7,12 +8,13 @@
  * -t prints on standard error how long it took. The exit status, the same on every rank: 0 for
  * success, 1 if FILE is ill-formed, 2 if something could not be read or written.
  *
- * Each rank has a shard of the file, from one split point (utf8codec_split_point()) to the next. So what
- * it finds there is what a check of the whole finds there. What depends on the shards before it, line,
- * column and place in OUT, is added up by MPI_Exscan().
+ * Each rank has a shard of the file, from one split point (utf8codec_split_point()) to the next. So
+ * what it finds there is what a check of the whole finds there. What depends on the shards before
+ * it, line, column and offset in OUT, is added up by MPI_Exscan().
  *
- * A rank that fails says why, and goes on to the next point where all ranks agree; there all of them
- * leave. Only errors of communication end the program by MPI_Abort(), as MPI's default is: without
+ * A rank that fails says why, and goes on to the next point where all ranks agree; there all of
+ * them leave. Files are opened by each rank alone, since a collective open hangs if only one rank
+ * fails. Only errors of communication end the program by MPI_Abort(), as MPI's default is: without
  * communication there is nothing to agree by.
  */
 #include <mpi.h>
@@ -30,7 +32,7 @@ enum {
 };
 
 enum {
-    piece_size = 4 * 1024 * 1024, /* bytes read at once: far below INT_MAX, MPI's counts */
+    chunk_size = 4 * 1024 * 1024, /* bytes read at once: far below INT_MAX, MPI's counts */
     window_size = 4096,           /* bytes read before a split point */
     look_ahead = 16               /* bytes that an explanation may look at, and more */
 };
@@ -53,8 +55,8 @@ typedef struct job {
     MPI_Offset size;
     MPI_Offset begin; /* of this rank's shard */
     MPI_Offset end;
-    uint8_t *piece;   /* of the input, piece_size */
-    uint8_t *encoded; /* a piece in UTF-16LE, or NULL */
+    uint8_t *chunk;   /* of the input, chunk_size */
+    uint8_t *encoded; /* a chunk in UTF-16LE, or NULL */
 
     /* What this rank has found in its shard up to its end or its first error. */
     uint64_t error; /* the offset in the file, or no_error */
@@ -83,6 +85,14 @@ static int agree(int status)
     int worst;
     MPI_Allreduce(&status, &worst, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
     return worst;
+}
+
+/* Opens a file for this rank alone, so that no rank waits for another one whose open has failed. */
+static int open_file(const job *me, const char *name, int mode, MPI_File *file)
+{
+    const int error = MPI_File_open(MPI_COMM_SELF, name, mode, MPI_INFO_NULL, file);
+
+    return error == MPI_SUCCESS ? well_formed : complain_mpi(me, name, error);
 }
 
 /* Reads `count` bytes at `offset`. Returns well_formed or trouble. */
@@ -156,7 +166,7 @@ static int find_begin(job *me)
     return well_formed;
 }
 
-/* A shard ends where that of the next rank begins: each rank tells the one before it. */
+/* A shard ends where that of the next rank begins: each rank sends that to the one before it. */
 static void exchange_begins(job *me)
 {
     const int before = me->rank > 0 ? me->rank - 1 : MPI_PROC_NULL;
@@ -195,18 +205,18 @@ static int examine(job *me)
 
     me->error = no_error;
     while (at < me->end) {
-        const int length = length_of(at, me->end, piece_size);
+        const int length = length_of(at, me->end, chunk_size);
         const unsigned flags = at + length < me->end ? UTF8CODEC_MORE : 0;
-        const int status = read_at(me, at, me->piece, length);
+        const int status = read_at(me, at, me->chunk, length);
         if (status != well_formed) {
             return status;
         }
         const utf8codec_result result =
-            me->convert ? utf8codec_to_utf16le_measure(me->piece, (size_t)length, flags)
-                        : utf8codec_validate(me->piece, (size_t)length, flags);
-        advance(&me->seen, me->piece, result.read);
+            me->convert ? utf8codec_to_utf16le_measure(me->chunk, (size_t)length, flags)
+                        : utf8codec_validate(me->chunk, (size_t)length, flags);
+        advance(&me->seen, me->chunk, result.read);
         me->measured += result.written;
-        at += (MPI_Offset)result.read; /* a sequence that the piece cuts is read again */
+        at += (MPI_Offset)result.read; /* a sequence that the chunk cuts is read again */
         if (result.status == UTF8CODEC_ILL_FORMED ||
             (result.status == UTF8CODEC_TRUNCATED && flags == 0)) {
             me->error = (uint64_t)at;
@@ -253,7 +263,7 @@ static position position_in_file(const job *me)
     return at;
 }
 
-/* Describes this rank's error, which is at `at` of the file, as check does after the file's name. */
+/* Describes this rank's error, at `at` of the file, as check does after the file's name. */
 static int describe(const job *me, position at, char *text, size_t cap)
 {
     uint8_t bytes[look_ahead];
@@ -267,14 +277,14 @@ static int describe(const job *me, position at, char *text, size_t cap)
     }
     utf8codec_explain(bytes, (size_t)length, utf8codec_validate(bytes, (size_t)length, 0), words,
                       sizeof words);
-    /* The words begin with the place in `bytes`: "byte 0: ". */
-    const char *const place_end = strstr(words, ": ");
+    /* The words begin with the offset in `bytes`: "byte 0: ". */
+    const char *const offset_end = strstr(words, ": ");
     snprintf(text, cap, ":%" PRIu64 ":%" PRIu64 ": byte %" PRIu64 "%s", at.lines + 1,
-             at.columns + 1, me->error, place_end == NULL ? "" : place_end);
+             at.columns + 1, me->error, offset_end == NULL ? "" : offset_end);
     return well_formed;
 }
 
-/* Tells every rank of the first error, which one of them has found; rank 0 prints it. */
+/* Rank 0 prints the first error, which one of the ranks has found. */
 static int report(const job *me, uint64_t first, position at)
 {
     char text[UTF8CODEC_EXPLAIN_MAX + 128] = "";
@@ -300,14 +310,14 @@ static int write_shard(const job *me, MPI_File out, MPI_Offset to)
     MPI_Offset at = me->begin;
 
     while (at < me->end) {
-        const int length = length_of(at, me->end, piece_size);
-        int status = read_at(me, at, me->piece, length);
+        const int length = length_of(at, me->end, chunk_size);
+        int status = read_at(me, at, me->chunk, length);
         if (status != well_formed) {
             return status;
         }
         const utf8codec_result result =
-            utf8codec_to_utf16le(me->piece, (size_t)length, me->encoded,
-                                 UTF8CODEC_TO_UTF16LE_MAX(piece_size), UTF8CODEC_MORE);
+            utf8codec_to_utf16le(me->chunk, (size_t)length, me->encoded,
+                                 UTF8CODEC_TO_UTF16LE_MAX(chunk_size), UTF8CODEC_MORE);
         if (result.read == 0 || (MPI_Offset)result.written > to_end - to) {
             break;
         }
@@ -322,27 +332,36 @@ static int write_shard(const job *me, MPI_File out, MPI_Offset to)
                                          : complain(me, me->in_name, "changed while it was read");
 }
 
-/* Writes OUT, each rank behind what those before it write. OUT is removed if that fails. */
+/* Writes OUT, each rank after what those before it write. OUT is removed if that fails. */
 static int convert(const job *me)
 {
-    MPI_File out;
+    MPI_File out = MPI_FILE_NULL;
     uint64_t before = 0;
-    int status;
+    int status = well_formed;
 
     MPI_Exscan(&me->measured, &before, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
     if (me->rank == 0) {
         before = 0;
     }
-    const int error =
-        MPI_File_open(MPI_COMM_WORLD, me->out_name,
-                      MPI_MODE_CREATE | MPI_MODE_EXCL | MPI_MODE_WRONLY, MPI_INFO_NULL, &out);
-    if (error != MPI_SUCCESS) { /* on all ranks */
-        return me->rank == 0 ? complain_mpi(me, me->out_name, error) : trouble;
+    if (me->rank == 0) { /* which makes the file that the others open */
+        status =
+            open_file(me, me->out_name, MPI_MODE_CREATE | MPI_MODE_EXCL | MPI_MODE_WRONLY, &out);
     }
-    status = write_shard(me, out, (MPI_Offset)before);
-    const int closed = MPI_File_close(&out);
-    if (closed != MPI_SUCCESS) {
-        status = complain_mpi(me, me->out_name, closed);
+    status = agree(status);
+    if (status != well_formed) {
+        return status;
+    }
+    if (me->rank != 0) {
+        status = open_file(me, me->out_name, MPI_MODE_WRONLY, &out);
+    }
+    if (agree(status) == well_formed) {
+        status = write_shard(me, out, (MPI_Offset)before);
+    }
+    if (out != MPI_FILE_NULL) {
+        const int closed = MPI_File_close(&out);
+        if (closed != MPI_SUCCESS) {
+            status = complain_mpi(me, me->out_name, closed);
+        }
     }
     status = agree(status);
     if (status != well_formed && me->rank == 0) {
@@ -380,19 +399,14 @@ static int process(job *me)
 
 static int process_file(job *me)
 {
-    const int error =
-        MPI_File_open(MPI_COMM_WORLD, me->in_name, MPI_MODE_RDONLY, MPI_INFO_NULL, &me->in);
-    if (error != MPI_SUCCESS) { /* on all ranks */
-        return me->rank == 0 ? complain_mpi(me, me->in_name, error) : trouble;
-    }
-    int status = well_formed;
-    const int unknown = MPI_File_get_size(me->in, &me->size);
+    int status = open_file(me, me->in_name, MPI_MODE_RDONLY, &me->in);
+    const int unknown = status == well_formed ? MPI_File_get_size(me->in, &me->size) : MPI_SUCCESS;
     if (unknown != MPI_SUCCESS) {
         status = complain_mpi(me, me->in_name, unknown);
     }
-    me->piece = malloc(piece_size);
-    me->encoded = me->convert ? malloc(UTF8CODEC_TO_UTF16LE_MAX(piece_size)) : NULL;
-    if (me->piece == NULL || (me->convert && me->encoded == NULL)) {
+    me->chunk = malloc(chunk_size);
+    me->encoded = me->convert ? malloc(UTF8CODEC_TO_UTF16LE_MAX(chunk_size)) : NULL;
+    if (me->chunk == NULL || (me->convert && me->encoded == NULL)) {
         status = complain(me, me->in_name, "no memory");
     }
     status = agree(status);
@@ -400,16 +414,16 @@ static int process_file(job *me)
         status = process(me);
     }
     free(me->encoded);
-    free(me->piece);
-    MPI_File_close(&me->in);
-    return agree(status);
+    free(me->chunk);
+    if (me->in != MPI_FILE_NULL) {
+        MPI_File_close(&me->in);
+    }
+    return status;
 }
 
-static int usage(const job *me)
+static int usage(void)
 {
-    if (me->rank == 0) {
-        fputs("usage: utf8-mpi [-t] check FILE\n       utf8-mpi [-t] convert FILE OUT\n", stderr);
-    }
+    fputs("usage: utf8-mpi [-t] check FILE\n       utf8-mpi [-t] convert FILE OUT\n", stderr);
     return trouble;
 }
 
@@ -420,9 +434,11 @@ static int run(job *me, int argc, char **argv)
     argc -= timed;
     argv += timed;
     me->convert = argc == 4 && strcmp(argv[1], "convert") == 0;
-    if (!me->convert && !(argc == 3 && strcmp(argv[1], "check") == 0)) {
-        return usage(me);
+    const int usable = me->convert || (argc == 3 && strcmp(argv[1], "check") == 0);
+    if (agree(usable ? well_formed : trouble) != well_formed) {
+        return usable ? trouble : usage();
     }
+    me->in = MPI_FILE_NULL;
     me->in_name = argv[2];
     me->out_name = argv[argc - 1];
     const int status = process_file(me);
