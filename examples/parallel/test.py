@@ -104,7 +104,7 @@ def small_files(scratch):
                 expect((ran.returncode, ran.stdout, ran.stderr) ==
                        (2, b"", f"usage: {script} FILE [SHARDS]\n".encode()), f"{script}: {ran}")
         path.write_bytes((TEXT + b"\xC0\xAF") * 4)
-        ran = run(HERE / "convert.sh", path, 5)
+        ran = run(HERE / "convert.sh", path, 1)  # of several, a later one may end all, unprinted
         expect(ran.returncode == 1, f"convert.sh: {ran.returncode}")
         expect(b"C0 AF: overlong encoding of U+002F" in ran.stderr, f"{ran.stderr}")
     with group("dd that fails"):
