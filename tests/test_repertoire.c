@@ -283,7 +283,6 @@ Test(repertoire, kernels_go_on_after_lookalikes)
                                              "\xC2\x85"};
     static const char *const names[] = {"xml-1.1", "i-json"};
     static uint8_t text[longest];
-#if !U8C_FIXED
     FOR_EVERY_KERNEL(level)
     {
         for (size_t i = 0; i < 2 * sizeof lookalikes / sizeof *lookalikes; i++) {
@@ -294,13 +293,12 @@ Test(repertoire, kernels_go_on_after_lookalikes)
                 memcpy(text + at, one, size);
             }
             cr_assert(utf8codec_validate_in(set, text, len, 0).read == len);
-            u8c_kernel_in *const kernel = U8C_LOAD(u8c_kernel_of_validate_in);
+            u8c_kernel_in *const kernel = U8C_KERNEL(validate_in);
             const size_t read = kernel(text, len, set->excluded_ascii, set->excluded_classes);
             cr_assert(kernel == u8c_no_kernel_in || read >= len - 4,
                       "kernels %s, %s: %zu of %zu bytes", level->name, set->name, read, len);
         }
     }
-#endif
 }
 
 /* Sets of one ASCII code, each beside all others: in ASCII, and in text that is not. */
