@@ -370,7 +370,7 @@ static int convert(const job *me)
     return status;
 }
 
-/* Examines the open file, and converts it if there is no error. */
+/* Examines the open file, and converts it if it has no error. */
 static int process(job *me)
 {
     uint64_t first;

@@ -11,7 +11,7 @@
  * - `\\` is a backslash.
  *
  * Bytes and characters have the same form, because bytes are what is logged: undoing it needs no
- * encoding, and there is no other way to write an ill-formed byte. So the line contains no character
+ * encoding, and an ill-formed byte cannot be written otherwise. So the line contains no character
  * that ends it, moves a cursor, changes how the rest is displayed or begins a terminal's command
  * (ESC, CSI), and different bytes never make the same line. Nothing else is escaped: private use,
  * noncharacters, combining marks, U+200D ZERO WIDTH JOINER, letters that look alike, spaces. In a

@@ -82,15 +82,25 @@ U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
 }
 
 /*
- * Calls the kernel if that is worthwhile: there is input, there is room, and the first sequences
- * look well-formed. Sets *clean to its advance, in elements. Returns whether it was called.
+ * Whether to call the kernel: there is input, there is room, and the first sequences look
+ * well-formed.
+ */
+U8C_INLINE int u8c_is_worth_kernel(const u8c_encoding *encoding, const u8c_layout *from,
+                                   const void *src, size_t src_len, size_t dst_cap)
+{
+    return U8C_HAS_KERNELS &&
+           U8C_LIKELY(src_len != 0 && dst_cap != 0 && encoding->worth_kernel(from, src, src_len));
+}
+
+/*
+ * Calls the kernel if that is worthwhile. Sets *clean to its advance, in elements. Returns whether
+ * it was called.
  */
 U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *from,
                               const u8c_layout *to, u8c_kernel *kernel, const void *src,
                               size_t src_len, void *dst, size_t dst_cap, u8c_advance *clean)
 {
-    if (!(U8C_HAS_KERNELS &&
-          U8C_LIKELY(src_len != 0 && dst_cap != 0 && encoding->worth_kernel(from, src, src_len)))) {
+    if (!u8c_is_worth_kernel(encoding, from, src, src_len, dst_cap)) {
         clean->read = 0;
         clean->written = 0;
         return 0;

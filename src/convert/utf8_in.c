@@ -93,8 +93,7 @@ static U8C_NOINLINE u8c_advance run_in_pieces(const utf8codec_repertoire *repert
             u8c_copy((uint8_t *)dst + advance.read, at, allowed);
         }
         advance.read += allowed;
-        /* The end of a piece can cut a sequence, with which the next one begins. */
-    } while (allowed == clean && clean != 0 && now - clean < u8c_max_length && advance.read < most);
+    } while (allowed == clean && clean != 0 && u8c_may_be_cut(now - clean) && advance.read < most);
     advance.written = u8c_opaque(advance.read);
     return advance;
 }
@@ -140,8 +139,7 @@ U8C_INLINE u8c_advance begin_in(const utf8codec_repertoire *repertoire, const vo
                                 size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance nothing = {0, 0};
-    return U8C_HAS_KERNELS && U8C_LIKELY(src_len != 0 && dst_cap != 0 &&
-                                         u8c_utf8_worth_kernel(&u8c_layout_utf8, src, src_len))
+    return u8c_is_worth_kernel(&utf8_in, &u8c_layout_utf8, src, src_len, dst_cap)
                ? run_in(repertoire, src, src_len, dst, dst_cap)
                : nothing;
 }

@@ -61,6 +61,15 @@ typedef size_t u8c_kernel_in(const void *src, size_t src_len, const uint8_t *exc
 #endif
 
 /*
+ * Whether what a kernel has left of a piece of text, in bytes, can be a sequence that the end of the
+ * piece cuts: then the next piece begins with it.
+ */
+U8C_INLINE int u8c_may_be_cut(size_t left)
+{
+    return left < u8c_max_length;
+}
+
+/*
  * The list of the operations that have kernels, as OPERATION(x, name), with x passed through.
  *
  * "to" converts from UTF-8, "from" to UTF-8; "swapped" units are in the byte order opposite to the

@@ -107,10 +107,10 @@
 #define equal8                          U8C_NAME_IN_FILE(equal8)
 #define extra_bytes                     U8C_NAME_IN_FILE(extra_bytes)
 #define fault_at                        U8C_NAME_IN_FILE(fault_at)
-#define fault_in_findings               U8C_NAME_IN_FILE(fault_in_findings)
 #define fault_of                        U8C_NAME_IN_FILE(fault_of)
-#define fault_of_first                  U8C_NAME_IN_FILE(fault_of_first)
 #define faults_by_classes               U8C_NAME_IN_FILE(faults_by_classes)
+#define faults_found_at                 U8C_NAME_IN_FILE(faults_found_at)
+#define faults_in_findings              U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                    U8C_NAME_IN_FILE(fdd0_to_fdef)
 #define find_ascii                      U8C_NAME_IN_FILE(find_ascii)
 #define find_end                        U8C_NAME_IN_FILE(find_end)
@@ -782,10 +782,10 @@
 #undef equal8
 #undef extra_bytes
 #undef fault_at
-#undef fault_in_findings
 #undef fault_of
-#undef fault_of_first
 #undef faults_by_classes
+#undef faults_found_at
+#undef faults_in_findings
 #undef fdd0_to_fdef
 #undef find_ascii
 #undef find_end

@@ -181,8 +181,7 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
         clean = u8c_portable_validate(bytes + read, now, NULL, 0).read;
         found = first_excluded(&wanted, bytes + read, clean);
         read += found;
-        /* The end of a piece can cut a sequence, with which the next one begins. */
-    } while (found == clean && clean != 0 && now - clean < u8c_max_length && read < src_len);
+    } while (found == clean && clean != 0 && u8c_may_be_cut(now - clean) && read < src_len);
     return read;
 }
 

@@ -135,7 +135,7 @@ U8C_INLINE u8c_advance measure_long(u8c_kernel *validate, const uint8_t *src, si
         read = validate(src + advance.read, now, NULL, 0).read;
         advance.written += count_units(src + advance.read, read, pairs);
         advance.read += read;
-    } while (now == measured_size && read >= now - u8c_cut_max);
+    } while (now == measured_size && u8c_may_be_cut(now - read));
     return advance;
 }
 

@@ -213,29 +213,39 @@ U8C_INLINE vec either_finding(first_findings found)
 }
 
 /* Not 0 where there is an error, or what is excluded. */
-U8C_INLINE vec fault_of(u8c_restriction restriction, vec now, vec before_1, vec before_2,
-                        vec before_3)
+U8C_INLINE vec fault_of(const checks *all, u8c_restriction restriction, vec now, vec before_1,
+                        vec before_2, vec before_3)
 {
-    vec fault = u8c_check(now, before_1, before_2, before_3);
-    if (restricted) {
-        const checks all = make_checks(restriction);
-        fault = v_or(
-            v_or(fault, in_ascii_set(&all, now)),
-            faults_by_classes(restriction.excluded_classes, now, before_1, before_2, before_3));
-    }
-    return fault;
+    const vec fault = u8c_check(now, before_1, before_2, before_3);
+    return restricted ? v_or(v_or(fault, in_ascii_set(all, now)),
+                             faults_by_classes(restriction.excluded_classes, now, before_1,
+                                               before_2, before_3))
+                      : fault;
 }
 
 /* Of the vec at src; src[-u8c_cut_max] must be readable. */
-U8C_INLINE vec fault_at(u8c_restriction restriction, const uint8_t *src)
+U8C_INLINE vec fault_at(const checks *all, u8c_restriction restriction, const uint8_t *src)
 {
-    return fault_of(restriction, v_load(src), v_load(src - 1), v_load(src - 2), v_load(src - 3));
+    return fault_of(all, restriction, v_load(src), v_load(src - 1), v_load(src - 2),
+                    v_load(src - 3));
 }
 
-/* Of the first vec of a text. */
-U8C_INLINE vec fault_of_first(u8c_restriction restriction, vec now)
+/*
+ * What was found in the vec at src + at; if `restricted`, only faults. `at` is 0 for the first vec of
+ * a text, or at least u8c_cut_max.
+ */
+U8C_INLINE vec faults_found_at(const checks *all, u8c_restriction restriction, const uint8_t *src,
+                               size_t at)
 {
-    return fault_of(restriction, now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2), V_MOVE_UP(now, 3));
+    const vec now = v_load(src + at);
+    const vec found =
+        at == 0 ? either_finding(findings_of_first(all, now)) : all_findings_at(all, src + at);
+    if (!restricted || v_is_zero(found)) {
+        return found;
+    }
+    return at == 0 ? fault_of(all, restriction, now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2),
+                              V_MOVE_UP(now, 3))
+                   : fault_at(all, restriction, src + at);
 }
 
 #endif

@@ -69,13 +69,8 @@ static U8C_NOINLINE size_t allowed_before(const uint8_t *src, size_t src_len, ui
     const size_t last = src_len - v_size;
     size_t at = from < last ? from : last;
     for (;;) {
-        vec found = at == 0 ? either_finding(findings_of_first(&all, v_load(src)))
-                            : all_findings_at(&all, src + at);
+        const vec found = faults_found_at(&all, restriction, src, at);
         copy_at(src, dst, at);
-        if (restricted && !v_is_zero(found)) {
-            found = at == 0 ? fault_of_first(restriction, v_load(src))
-                            : fault_at(restriction, src + at);
-        }
         if (!v_is_zero(found)) {
             return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
         }
@@ -89,9 +84,10 @@ static U8C_NOINLINE size_t allowed_before(const uint8_t *src, size_t src_len, ui
 /* Whether a group has a fault: findings need not be. */
 static U8C_NOINLINE int has_fault(const uint8_t *src, u8c_restriction restriction)
 {
+    const checks all = make_checks(restriction);
     vec fault = v_zero();
     for (size_t i = 0; i < group_size; i += v_size) {
-        fault = v_or(fault, fault_at(restriction, src + i));
+        fault = v_or(fault, fault_at(&all, restriction, src + i));
     }
     return !v_is_zero(fault);
 }
@@ -252,25 +248,19 @@ U8C_INLINE size_t allowed_after_ascii(const uint8_t *src, size_t src_len, uint8_
     size_t checked = 0;
 
     if (at == 0) {
-        found = either_finding(findings_of_first(&all, v_load(src)));
+        found = faults_found_at(&all, restriction, src, 0);
         copy_at(src, dst, 0);
         at = v_size;
     }
     if (src_len >= worth_walking) {
-        if (restricted && !v_is_zero(found)) {
-            found = fault_of_first(restriction, v_load(src));
-        }
         if (!v_is_zero(found)) {
             return boundary_before(src, u8c_lowest_bit(v_nonzero8(found)));
         }
         /* Aligned, so that with SSE4.1 loads can be memory operands. */
         size_t aligned = at - (uintptr_t)src % v_size;
         if (aligned < u8c_cut_max) {
-            found = all_findings_at(&all, src + at);
+            found = faults_found_at(&all, restriction, src, at);
             copy_at(src, dst, at);
-            if (restricted && !v_is_zero(found)) {
-                found = fault_at(restriction, src + at);
-            }
             if (!v_is_zero(found)) {
                 return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
             }

@@ -75,7 +75,7 @@ U8C_INLINE u8c_advance measure_long(const uint8_t *src, size_t src_len, int utf1
         advance.written += count_in(from, read, utf16);
         advance.read += read;
         /* The end of a chunk can cut a sequence, with which the next one begins. */
-        if (now == left || now - read > u8c_cut_max) {
+        if (now == left || !u8c_may_be_cut(now - read)) {
             return advance;
         }
     }

@@ -126,11 +126,11 @@ U8C_INLINE u8c_utf8_window window_in(const uint8_t *src, size_t from)
     return u8c_utf8_window_after((uint64_t)before << 32, v_load(src + from));
 }
 
-/* What is a fault of what was found at src + from; from as for window_in(). */
-U8C_INLINE uint64_t fault_in_findings(uint64_t found, const u8c_checker *checker,
-                                      u8c_restriction restriction, const uint8_t *src, size_t from)
+/* What was found at src + from; if `restricted`, only faults. from is as for window_in(). */
+U8C_INLINE uint64_t faults_in_findings(uint64_t found, const u8c_checker *checker,
+                                       u8c_restriction restriction, const uint8_t *src, size_t from)
 {
-    if (!restricted || found == 0) {
+    if (!restricted || U8C_LIKELY(found == 0)) {
         return found;
     }
     const u8c_utf8_window w = window_in(src, from);
@@ -151,7 +151,7 @@ U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t read, size_t src
         const u8c_utf8_window w = window_in(src, from);
         uint64_t faults = v_nonzero8(u8c_findings_in(&checker, UINT64_MAX, &w));
         copy_vec(dst, from, w.at);
-        faults = fault_in_findings(faults, &checker, restriction, src, from);
+        faults = faults_in_findings(faults, &checker, restriction, src, from);
         if (faults != 0 || from == last) {
             return boundary_before(src, from + u8c_trailing_zeros(faults), src_len);
         }
@@ -295,22 +295,18 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
         copy_stretch(dst, 0, &first);
         read += stretch - v_size;
     } else {
-        uint64_t found = v_nonzero8(u8c_findings_of_first(&checker, UINT64_MAX, first.a));
+        uint64_t faults = v_nonzero8(u8c_findings_of_first(&checker, UINT64_MAX, first.a));
         copy_vec(dst, 0, first.a);
         copy_vec(dst, v_size, first.b);
-        if (U8C_UNLIKELY(found != 0)) {
-            found = fault_in_findings(found, &checker, restriction, src, 0);
-            if (found != 0) {
-                return boundary_before(src, u8c_trailing_zeros(found), src_len);
-            }
+        faults = faults_in_findings(faults, &checker, restriction, src, 0);
+        if (U8C_UNLIKELY(faults != 0)) {
+            return boundary_before(src, u8c_trailing_zeros(faults), src_len);
         }
         if (read < before_size) {
-            found = v_nonzero8(u8c_findings_at(&checker, src + before_size));
-            if (U8C_UNLIKELY(found != 0)) {
-                found = fault_in_findings(found, &checker, restriction, src, before_size);
-                if (found != 0) {
-                    return boundary_before(src, before_size + u8c_trailing_zeros(found), src_len);
-                }
+            faults = v_nonzero8(u8c_findings_at(&checker, src + before_size));
+            faults = faults_in_findings(faults, &checker, restriction, src, before_size);
+            if (U8C_UNLIKELY(faults != 0)) {
+                return boundary_before(src, before_size + u8c_trailing_zeros(faults), src_len);
             }
             read += v_size;
         }
