@@ -157,6 +157,18 @@ U8C_INLINE size_t u8c_opaque(size_t value)
 }
 
 /*
+ * Hides an address likewise, so that what is there is loaded again. gcc otherwise stores on the
+ * stack what it has loaded from text and has no register for.
+ */
+U8C_INLINE const uint8_t *u8c_opaque_address(const uint8_t *from)
+{
+#if defined(__GNUC__) && !defined(__clang__)
+    __asm__("" : "+r"(from));
+#endif
+    return from;
+}
+
+/*
  * memcpy. Where the size is a constant, compilers turn it into a single load or store. Freestanding
  * builds declare it themselves, since string.h is not a freestanding header.
  */

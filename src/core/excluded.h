@@ -7,6 +7,41 @@
 #include "../../include/utf8codec/repertoire.h"
 #include "grammar.h"
 
+/* Whether an ASCII set has a byte. Others than ASCII are not in it: they shift all bits out. */
+U8C_INLINE int u8c_in_ascii_set(const uint8_t *set, uint8_t byte)
+{
+    return set[byte % 16] >> byte / 16 & 1;
+}
+
+/*
+ * What an ASCII set has, as bits: of the controls, U+0000..U+000F are row 0, and U+0010..U+001F are
+ * row 1.
+ */
+enum {
+    u8c_has_all_of_row_0 = 1 << 0,
+    u8c_has_all_of_row_1 = 1 << 1,
+    u8c_has_some_of_row_0 = 1 << 2,
+    u8c_has_some_of_row_1 = 1 << 3,
+    u8c_has_controls = u8c_has_some_of_row_0 | u8c_has_some_of_row_1,
+    u8c_has_del = 1 << 4,
+    u8c_has_others = 1 << 5
+};
+
+U8C_INLINE unsigned u8c_kinds_in_ascii_set(const uint8_t *set)
+{
+    static const uint8_t only_del[16] = {[u8c_last_1 % 16] = 1 << u8c_last_1 / 16};
+    const uint64_t row_0 = U8C_EACH_BYTE((uint64_t)1), row_1 = U8C_EACH_BYTE((uint64_t)2),
+                   del = u8c_load64(only_del + sizeof(uint64_t)), low = u8c_load64(set),
+                   high = u8c_load64(set + sizeof(uint64_t)), any = low | (high & ~del),
+                   all = low & high;
+    return ((all & row_0) == row_0 ? u8c_has_all_of_row_0 : 0u) |
+           ((all & row_1) == row_1 ? u8c_has_all_of_row_1 : 0u) |
+           ((any & row_0) != 0 ? u8c_has_some_of_row_0 : 0u) |
+           ((any & row_1) != 0 ? u8c_has_some_of_row_1 : 0u) |
+           ((high & del) != 0 ? u8c_has_del : 0u) |
+           ((any & ~(row_0 | row_1)) != 0 ? u8c_has_others : 0u);
+}
+
 #if U8C_WITH_REPERTOIRES
 
 /* The class of a code point from U+0080 up: a UTF8CODEC_EXCLUDE_ value; 0 if it has none. */
@@ -19,12 +54,6 @@ U8C_INLINE uint32_t u8c_class_of(uint32_t code_point)
         return code_point <= u8c_last_3 ? UTF8CODEC_EXCLUDE_FFFE : UTF8CODEC_EXCLUDE_PLANE_ENDS;
     }
     return code_point >= u8c_fdd0 && code_point <= u8c_fdef ? UTF8CODEC_EXCLUDE_FDD0 : 0;
-}
-
-/* Whether the ASCII set has an ASCII code. */
-U8C_INLINE int u8c_in_ascii_set(const uint8_t *excluded_ascii, uint8_t ascii)
-{
-    return excluded_ascii[ascii % 16] >> ascii / 16 & 1;
 }
 
 /* Whether the ASCII set or the classes have a scalar value. */

@@ -4,6 +4,7 @@
  */
 #if defined(U8C_FILE)
 
+#define add_findings_at                 U8C_NAME_IN_FILE(add_findings_at)
 #define add_negative_16                 U8C_NAME_IN_FILE(add_negative_16)
 #define add_restriction                 U8C_NAME_IN_FILE(add_restriction)
 #define advance                         U8C_NAME_IN_FILE(advance)
@@ -14,16 +15,18 @@
 #define allowed_four                    U8C_NAME_IN_FILE(allowed_four)
 #define allowed_long                    U8C_NAME_IN_FILE(allowed_long)
 #define allowed_part                    U8C_NAME_IN_FILE(allowed_part)
-#define allowed_range                   U8C_NAME_IN_FILE(allowed_range)
 #define allowed_two                     U8C_NAME_IN_FILE(allowed_two)
 #define allowed_unless                  U8C_NAME_IN_FILE(allowed_unless)
 #define allowed_up_to_four              U8C_NAME_IN_FILE(allowed_up_to_four)
 #define any_c1                          U8C_NAME_IN_FILE(any_c1)
+#define any_finding                     U8C_NAME_IN_FILE(any_finding)
 #define any_plane_end                   U8C_NAME_IN_FILE(any_plane_end)
 #define are_ascii_4                     U8C_NAME_IN_FILE(are_ascii_4)
-#define ascii_range                     U8C_NAME_IN_FILE(ascii_range)
+#define are_in_range_4                  U8C_NAME_IN_FILE(are_in_range_4)
 #define ascii_run                       U8C_NAME_IN_FILE(ascii_run)
+#define ascii_search                    U8C_NAME_IN_FILE(ascii_search)
 #define ascii_units                     U8C_NAME_IN_FILE(ascii_units)
+#define ascii_way                       U8C_NAME_IN_FILE(ascii_way)
 #define at_boundary                     U8C_NAME_IN_FILE(at_boundary)
 #define at_error                        U8C_NAME_IN_FILE(at_error)
 #define at_least                        U8C_NAME_IN_FILE(at_least)
@@ -31,7 +34,6 @@
 #define at_rest                         U8C_NAME_IN_FILE(at_rest)
 #define at_run                          U8C_NAME_IN_FILE(at_run)
 #define before_size                     U8C_NAME_IN_FILE(before_size)
-#define begins_noncharacter             U8C_NAME_IN_FILE(begins_noncharacter)
 #define beyond_ascii                    U8C_NAME_IN_FILE(beyond_ascii)
 #define beyond_ascii_in                 U8C_NAME_IN_FILE(beyond_ascii_in)
 #define beyond_latin1                   U8C_NAME_IN_FILE(beyond_latin1)
@@ -48,6 +50,9 @@
 #define boundary_at                     U8C_NAME_IN_FILE(boundary_at)
 #define boundary_before                 U8C_NAME_IN_FILE(boundary_before)
 #define but                             U8C_NAME_IN_FILE(but)
+#define by_pairs                        U8C_NAME_IN_FILE(by_pairs)
+#define by_row_0                        U8C_NAME_IN_FILE(by_row_0)
+#define by_set                          U8C_NAME_IN_FILE(by_set)
 #define check_after                     U8C_NAME_IN_FILE(check_after)
 #define check_at                        U8C_NAME_IN_FILE(check_at)
 #define checks                          U8C_NAME_IN_FILE(checks)
@@ -96,15 +101,23 @@
 #define cut_at_error                    U8C_NAME_IN_FILE(cut_at_error)
 #define cut_last_at_error               U8C_NAME_IN_FILE(cut_last_at_error)
 #define decode                          U8C_NAME_IN_FILE(decode)
+#define each_7E                         U8C_NAME_IN_FILE(each_7E)
+#define each_7F                         U8C_NAME_IN_FILE(each_7F)
+#define each_BD                         U8C_NAME_IN_FILE(each_BD)
+#define each_EE                         U8C_NAME_IN_FILE(each_EE)
+#define each_FF                         U8C_NAME_IN_FILE(each_FF)
 #define either                          U8C_NAME_IN_FILE(either)
 #define either_finding                  U8C_NAME_IN_FILE(either_finding)
 #define encode_block                    U8C_NAME_IN_FILE(encode_block)
 #define encode_constants                U8C_NAME_IN_FILE(encode_constants)
 #define encode_pairs                    U8C_NAME_IN_FILE(encode_pairs)
 #define encoded                         U8C_NAME_IN_FILE(encoded)
+#define ends_excluded                   U8C_NAME_IN_FILE(ends_excluded)
 #define ends_in_high                    U8C_NAME_IN_FILE(ends_in_high)
 #define ends_in_unpaired_high           U8C_NAME_IN_FILE(ends_in_unpaired_high)
 #define equal8                          U8C_NAME_IN_FILE(equal8)
+#define excluded_ascii_in_group         U8C_NAME_IN_FILE(excluded_ascii_in_group)
+#define excluded_ascii_up_to_four       U8C_NAME_IN_FILE(excluded_ascii_up_to_four)
 #define extra_bytes                     U8C_NAME_IN_FILE(extra_bytes)
 #define fault_at                        U8C_NAME_IN_FILE(fault_at)
 #define fault_of                        U8C_NAME_IN_FILE(fault_of)
@@ -115,10 +128,12 @@
 #define find_ascii                      U8C_NAME_IN_FILE(find_ascii)
 #define find_end                        U8C_NAME_IN_FILE(find_end)
 #define find_sequences                  U8C_NAME_IN_FILE(find_sequences)
+#define findings                        U8C_NAME_IN_FILE(findings)
 #define findings_at                     U8C_NAME_IN_FILE(findings_at)
 #define findings_of_first               U8C_NAME_IN_FILE(findings_of_first)
+#define findings_of_four                U8C_NAME_IN_FILE(findings_of_four)
+#define findings_of_group               U8C_NAME_IN_FILE(findings_of_group)
 #define findings_of_stretch             U8C_NAME_IN_FILE(findings_of_stretch)
-#define findings_up_to_3_at             U8C_NAME_IN_FILE(findings_up_to_3_at)
 #define first_findings                  U8C_NAME_IN_FILE(first_findings)
 #define firsts_of                       U8C_NAME_IN_FILE(firsts_of)
 #define flags_of                        U8C_NAME_IN_FILE(flags_of)
@@ -130,7 +145,9 @@
 #define from_utf16_constants            U8C_NAME_IN_FILE(from_utf16_constants)
 #define from_utf16_measure_constants    U8C_NAME_IN_FILE(from_utf16_measure_constants)
 #define from_utf32_constants            U8C_NAME_IN_FILE(from_utf32_constants)
+#define greatest_of_4                   U8C_NAME_IN_FILE(greatest_of_4)
 #define greatest_of_group               U8C_NAME_IN_FILE(greatest_of_group)
+#define greatest_of_stretch             U8C_NAME_IN_FILE(greatest_of_stretch)
 #define group                           U8C_NAME_IN_FILE(group)
 #define group_of                        U8C_NAME_IN_FILE(group_of)
 #define group_size                      U8C_NAME_IN_FILE(group_size)
@@ -145,15 +162,19 @@
 #define hits                            U8C_NAME_IN_FILE(hits)
 #define ill_formed                      U8C_NAME_IN_FILE(ill_formed)
 #define in_ascii_set                    U8C_NAME_IN_FILE(in_ascii_set)
+#define in_ascii_set_4                  U8C_NAME_IN_FILE(in_ascii_set_4)
 #define in_memory                       U8C_NAME_IN_FILE(in_memory)
 #define in_order                        U8C_NAME_IN_FILE(in_order)
+#define in_row_0                        U8C_NAME_IN_FILE(in_row_0)
+#define in_row_0_of_4                   U8C_NAME_IN_FILE(in_row_0_of_4)
 #define index_of                        U8C_NAME_IN_FILE(index_of)
 #define index_with_pairs                U8C_NAME_IN_FILE(index_with_pairs)
-#define is_allowed_ascii                U8C_NAME_IN_FILE(is_allowed_ascii)
+#define is_allowed_ascii_group          U8C_NAME_IN_FILE(is_allowed_ascii_group)
+#define is_allowed_four                 U8C_NAME_IN_FILE(is_allowed_four)
 #define is_ascii                        U8C_NAME_IN_FILE(is_ascii)
-#define is_ascii_four                   U8C_NAME_IN_FILE(is_ascii_four)
 #define is_ascii_stretch                U8C_NAME_IN_FILE(is_ascii_stretch)
 #define is_ascii_up_to_four             U8C_NAME_IN_FILE(is_ascii_up_to_four)
+#define is_beyond                       U8C_NAME_IN_FILE(is_beyond)
 #define is_run                          U8C_NAME_IN_FILE(is_run)
 #define is_surrogate_in                 U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_up_to_2                      U8C_NAME_IN_FILE(is_up_to_2)
@@ -182,10 +203,9 @@
 #define lower_lead                      U8C_NAME_IN_FILE(lower_lead)
 #define lower_of                        U8C_NAME_IN_FILE(lower_of)
 #define lowest_set                      U8C_NAME_IN_FILE(lowest_set)
+#define make_ascii_search               U8C_NAME_IN_FILE(make_ascii_search)
 #define make_checks                     U8C_NAME_IN_FILE(make_checks)
 #define mask_surrogates                 U8C_NAME_IN_FILE(mask_surrogates)
-#define may_end_noncharacter            U8C_NAME_IN_FILE(may_end_noncharacter)
-#define may_have_noncharacter           U8C_NAME_IN_FILE(may_have_noncharacter)
 #define measure                         U8C_NAME_IN_FILE(measure)
 #define measure_ascii                   U8C_NAME_IN_FILE(measure_ascii)
 #define measure_blocks                  U8C_NAME_IN_FILE(measure_blocks)
@@ -213,18 +233,21 @@
 #define move_up                         U8C_NAME_IN_FILE(move_up)
 #define moves                           U8C_NAME_IN_FILE(moves)
 #define nearer_to_surrogates            U8C_NAME_IN_FILE(nearer_to_surrogates)
+#define no_findings                     U8C_NAME_IN_FILE(no_findings)
 #define no_hits                         U8C_NAME_IN_FILE(no_hits)
 #define noncharacters                   U8C_NAME_IN_FILE(noncharacters)
-#define noncharacters_at                U8C_NAME_IN_FILE(noncharacters_at)
 #define offsets_of                      U8C_NAME_IN_FILE(offsets_of)
 #define offsets_up_to_3                 U8C_NAME_IN_FILE(offsets_up_to_3)
 #define or_findings_of                  U8C_NAME_IN_FILE(or_findings_of)
+#define other_findings                  U8C_NAME_IN_FILE(other_findings)
 #define over_tail_bits                  U8C_NAME_IN_FILE(over_tail_bits)
 #define pair_halves                     U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                  U8C_NAME_IN_FILE(pair_halves_of)
 #define pairs                           U8C_NAME_IN_FILE(pairs)
 #define piece_units                     U8C_NAME_IN_FILE(piece_units)
+#define plane_end                       U8C_NAME_IN_FILE(plane_end)
 #define position                        U8C_NAME_IN_FILE(position)
+#define reach_before                    U8C_NAME_IN_FILE(reach_before)
 #define reason                          U8C_NAME_IN_FILE(reason)
 #define rest                            U8C_NAME_IN_FILE(rest)
 #define restricted                      U8C_NAME_IN_FILE(restricted)
@@ -294,6 +317,7 @@
 #define take_whole_vectors              U8C_NAME_IN_FILE(take_whole_vectors)
 #define text_of                         U8C_NAME_IN_FILE(text_of)
 #define top_bits                        U8C_NAME_IN_FILE(top_bits)
+#define u8c_all_bytes                   U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values           U8C_NAME_IN_FILE(u8c_are_scalar_values)
 #define u8c_avx512_ASCII                U8C_NAME_IN_FILE(u8c_avx512_ASCII)
 #define u8c_avx512_C0_C1                U8C_NAME_IN_FILE(u8c_avx512_C0_C1)
@@ -320,10 +344,14 @@
 #define u8c_avx512_unused               U8C_NAME_IN_FILE(u8c_avx512_unused)
 #define u8c_begins_3                    U8C_NAME_IN_FILE(u8c_begins_3)
 #define u8c_begins_4                    U8C_NAME_IN_FILE(u8c_begins_4)
+#define u8c_below_ef                    U8C_NAME_IN_FILE(u8c_below_ef)
+#define u8c_below_lead_4                U8C_NAME_IN_FILE(u8c_below_lead_4)
 #define u8c_bits_below                  U8C_NAME_IN_FILE(u8c_bits_below)
+#define u8c_bits_of_high                U8C_NAME_IN_FILE(u8c_bits_of_high)
 #define u8c_block_of_3                  U8C_NAME_IN_FILE(u8c_block_of_3)
 #define u8c_block_units                 U8C_NAME_IN_FILE(u8c_block_units)
-#define u8c_by_high_with_c1             U8C_NAME_IN_FILE(u8c_by_high_with_c1)
+#define u8c_but_noncharacters           U8C_NAME_IN_FILE(u8c_but_noncharacters)
+#define u8c_by_high_with                U8C_NAME_IN_FILE(u8c_by_high_with)
 #define u8c_bytes                       U8C_NAME_IN_FILE(u8c_bytes)
 #define u8c_bytes_of                    U8C_NAME_IN_FILE(u8c_bytes_of)
 #define u8c_check                       U8C_NAME_IN_FILE(u8c_check)
@@ -339,13 +367,14 @@
 #define u8c_decode_two_of_3             U8C_NAME_IN_FILE(u8c_decode_two_of_3)
 #define u8c_due_after                   U8C_NAME_IN_FILE(u8c_due_after)
 #define u8c_due_in                      U8C_NAME_IN_FILE(u8c_due_in)
+#define u8c_each_byte                   U8C_NAME_IN_FILE(u8c_each_byte)
 #define u8c_each_slot                   U8C_NAME_IN_FILE(u8c_each_slot)
 #define u8c_errors_in                   U8C_NAME_IN_FILE(u8c_errors_in)
 #define u8c_excluded_ascii              U8C_NAME_IN_FILE(u8c_excluded_ascii)
 #define u8c_excluded_ascii_of           U8C_NAME_IN_FILE(u8c_excluded_ascii_of)
 #define u8c_faults                      U8C_NAME_IN_FILE(u8c_faults)
+#define u8c_findings                    U8C_NAME_IN_FILE(u8c_findings)
 #define u8c_findings_at                 U8C_NAME_IN_FILE(u8c_findings_at)
-#define u8c_findings_in                 U8C_NAME_IN_FILE(u8c_findings_in)
 #define u8c_findings_of_first           U8C_NAME_IN_FILE(u8c_findings_of_first)
 #define u8c_from_units                  U8C_NAME_IN_FILE(u8c_from_units)
 #define u8c_gather                      U8C_NAME_IN_FILE(u8c_gather)
@@ -397,7 +426,9 @@
 #define u8c_octet_bits                  U8C_NAME_IN_FILE(u8c_octet_bits)
 #define u8c_octets                      U8C_NAME_IN_FILE(u8c_octets)
 #define u8c_octets_of                   U8C_NAME_IN_FILE(u8c_octets_of)
-#define u8c_or_findings                 U8C_NAME_IN_FILE(u8c_or_findings)
+#define u8c_or3                         U8C_NAME_IN_FILE(u8c_or3)
+#define u8c_or_errors                   U8C_NAME_IN_FILE(u8c_or_errors)
+#define u8c_or_excluded_ascii           U8C_NAME_IN_FILE(u8c_or_excluded_ascii)
 #define u8c_or_units                    U8C_NAME_IN_FILE(u8c_or_units)
 #define u8c_over_tail                   U8C_NAME_IN_FILE(u8c_over_tail)
 #define u8c_pack                        U8C_NAME_IN_FILE(u8c_pack)
@@ -421,10 +452,12 @@
 #define u8c_payload_2                   U8C_NAME_IN_FILE(u8c_payload_2)
 #define u8c_payload_3                   U8C_NAME_IN_FILE(u8c_payload_3)
 #define u8c_payload_tail                U8C_NAME_IN_FILE(u8c_payload_tail)
+#define u8c_plane_ends                  U8C_NAME_IN_FILE(u8c_plane_ends)
 #define u8c_prefetch_block              U8C_NAME_IN_FILE(u8c_prefetch_block)
 #define u8c_quad                        U8C_NAME_IN_FILE(u8c_quad)
 #define u8c_quads                       U8C_NAME_IN_FILE(u8c_quads)
 #define u8c_quads_of                    U8C_NAME_IN_FILE(u8c_quads_of)
+#define u8c_reach                       U8C_NAME_IN_FILE(u8c_reach)
 #define u8c_refusals                    U8C_NAME_IN_FILE(u8c_refusals)
 #define u8c_refused                     U8C_NAME_IN_FILE(u8c_refused)
 #define u8c_restriction                 U8C_NAME_IN_FILE(u8c_restriction)
@@ -541,8 +574,11 @@
 #define u8c_widen_block                 U8C_NAME_IN_FILE(u8c_widen_block)
 #define u8c_widen_lower                 U8C_NAME_IN_FILE(u8c_widen_lower)
 #define u8c_widen_upper                 U8C_NAME_IN_FILE(u8c_widen_upper)
+#define u8c_with_all                    U8C_NAME_IN_FILE(u8c_with_all)
 #define u8c_with_c1                     U8C_NAME_IN_FILE(u8c_with_c1)
 #define u8c_with_fdd0                   U8C_NAME_IN_FILE(u8c_with_fdd0)
+#define u8c_with_row_0                  U8C_NAME_IN_FILE(u8c_with_row_0)
+#define u8c_with_row_1                  U8C_NAME_IN_FILE(u8c_with_row_1)
 #define u8c_zeros_of_first_half         U8C_NAME_IN_FILE(u8c_zeros_of_first_half)
 #define u8c_zeros_of_last_half          U8C_NAME_IN_FILE(u8c_zeros_of_last_half)
 #define unit_at                         U8C_NAME_IN_FILE(unit_at)
@@ -554,6 +590,7 @@
 #define unknown                         U8C_NAME_IN_FILE(unknown)
 #define unpaired                        U8C_NAME_IN_FILE(unpaired)
 #define unrestricted                    U8C_NAME_IN_FILE(unrestricted)
+#define up_to_four                      U8C_NAME_IN_FILE(up_to_four)
 #define upper_flipped                   U8C_NAME_IN_FILE(upper_flipped)
 #define upper_lead                      U8C_NAME_IN_FILE(upper_lead)
 #define upper_leads                     U8C_NAME_IN_FILE(upper_leads)
@@ -611,6 +648,7 @@
 #define v_low_block                     U8C_NAME_IN_FILE(v_low_block)
 #define v_max16s                        U8C_NAME_IN_FILE(v_max16s)
 #define v_max32u                        U8C_NAME_IN_FILE(v_max32u)
+#define v_max8s                         U8C_NAME_IN_FILE(v_max8s)
 #define v_max8u                         U8C_NAME_IN_FILE(v_max8u)
 #define v_min16u                        U8C_NAME_IN_FILE(v_min16u)
 #define v_min8u                         U8C_NAME_IN_FILE(v_min8u)
@@ -667,18 +705,23 @@
 #define vec_block                       U8C_NAME_IN_FILE(vec_block)
 #define vec_units                       U8C_NAME_IN_FILE(vec_units)
 #define vecs                            U8C_NAME_IN_FILE(vecs)
+#define vectors_of                      U8C_NAME_IN_FILE(vectors_of)
 #define walk                            U8C_NAME_IN_FILE(walk)
+#define walk_below_ef                   U8C_NAME_IN_FILE(walk_below_ef)
+#define walk_below_lead_4               U8C_NAME_IN_FILE(walk_below_lead_4)
+#define walk_to_end                     U8C_NAME_IN_FILE(walk_to_end)
+#define walk_within                     U8C_NAME_IN_FILE(walk_within)
 #define well_formed_count               U8C_NAME_IN_FILE(well_formed_count)
 #define well_formed_in                  U8C_NAME_IN_FILE(well_formed_in)
 #define widen                           U8C_NAME_IN_FILE(widen)
 #define widen_4                         U8C_NAME_IN_FILE(widen_4)
 #define window_in                       U8C_NAME_IN_FILE(window_in)
-#define with_ascii_set                  U8C_NAME_IN_FILE(with_ascii_set)
 #define worth_walking                   U8C_NAME_IN_FILE(worth_walking)
 #define wrong_in                        U8C_NAME_IN_FILE(wrong_in)
 
 #else
 
+#undef add_findings_at
 #undef add_negative_16
 #undef add_restriction
 #undef advance
@@ -689,16 +732,18 @@
 #undef allowed_four
 #undef allowed_long
 #undef allowed_part
-#undef allowed_range
 #undef allowed_two
 #undef allowed_unless
 #undef allowed_up_to_four
 #undef any_c1
+#undef any_finding
 #undef any_plane_end
 #undef are_ascii_4
-#undef ascii_range
+#undef are_in_range_4
 #undef ascii_run
+#undef ascii_search
 #undef ascii_units
+#undef ascii_way
 #undef at_boundary
 #undef at_error
 #undef at_least
@@ -706,7 +751,6 @@
 #undef at_rest
 #undef at_run
 #undef before_size
-#undef begins_noncharacter
 #undef beyond_ascii
 #undef beyond_ascii_in
 #undef beyond_latin1
@@ -723,6 +767,9 @@
 #undef boundary_at
 #undef boundary_before
 #undef but
+#undef by_pairs
+#undef by_row_0
+#undef by_set
 #undef check_after
 #undef check_at
 #undef checks
@@ -771,15 +818,23 @@
 #undef cut_at_error
 #undef cut_last_at_error
 #undef decode
+#undef each_7E
+#undef each_7F
+#undef each_BD
+#undef each_EE
+#undef each_FF
 #undef either
 #undef either_finding
 #undef encode_block
 #undef encode_constants
 #undef encode_pairs
 #undef encoded
+#undef ends_excluded
 #undef ends_in_high
 #undef ends_in_unpaired_high
 #undef equal8
+#undef excluded_ascii_in_group
+#undef excluded_ascii_up_to_four
 #undef extra_bytes
 #undef fault_at
 #undef fault_of
@@ -790,10 +845,12 @@
 #undef find_ascii
 #undef find_end
 #undef find_sequences
+#undef findings
 #undef findings_at
 #undef findings_of_first
+#undef findings_of_four
+#undef findings_of_group
 #undef findings_of_stretch
-#undef findings_up_to_3_at
 #undef first_findings
 #undef firsts_of
 #undef flags_of
@@ -805,7 +862,9 @@
 #undef from_utf16_constants
 #undef from_utf16_measure_constants
 #undef from_utf32_constants
+#undef greatest_of_4
 #undef greatest_of_group
+#undef greatest_of_stretch
 #undef group
 #undef group_of
 #undef group_size
@@ -820,15 +879,19 @@
 #undef hits
 #undef ill_formed
 #undef in_ascii_set
+#undef in_ascii_set_4
 #undef in_memory
 #undef in_order
+#undef in_row_0
+#undef in_row_0_of_4
 #undef index_of
 #undef index_with_pairs
-#undef is_allowed_ascii
+#undef is_allowed_ascii_group
+#undef is_allowed_four
 #undef is_ascii
-#undef is_ascii_four
 #undef is_ascii_stretch
 #undef is_ascii_up_to_four
+#undef is_beyond
 #undef is_run
 #undef is_surrogate_in
 #undef is_up_to_2
@@ -857,10 +920,9 @@
 #undef lower_lead
 #undef lower_of
 #undef lowest_set
+#undef make_ascii_search
 #undef make_checks
 #undef mask_surrogates
-#undef may_end_noncharacter
-#undef may_have_noncharacter
 #undef measure
 #undef measure_ascii
 #undef measure_blocks
@@ -888,18 +950,21 @@
 #undef move_up
 #undef moves
 #undef nearer_to_surrogates
+#undef no_findings
 #undef no_hits
 #undef noncharacters
-#undef noncharacters_at
 #undef offsets_of
 #undef offsets_up_to_3
 #undef or_findings_of
+#undef other_findings
 #undef over_tail_bits
 #undef pair_halves
 #undef pair_halves_of
 #undef pairs
 #undef piece_units
+#undef plane_end
 #undef position
+#undef reach_before
 #undef reason
 #undef rest
 #undef restricted
@@ -969,6 +1034,7 @@
 #undef take_whole_vectors
 #undef text_of
 #undef top_bits
+#undef u8c_all_bytes
 #undef u8c_are_scalar_values
 #undef u8c_avx512_ASCII
 #undef u8c_avx512_C0_C1
@@ -995,10 +1061,14 @@
 #undef u8c_avx512_unused
 #undef u8c_begins_3
 #undef u8c_begins_4
+#undef u8c_below_ef
+#undef u8c_below_lead_4
 #undef u8c_bits_below
+#undef u8c_bits_of_high
 #undef u8c_block_of_3
 #undef u8c_block_units
-#undef u8c_by_high_with_c1
+#undef u8c_but_noncharacters
+#undef u8c_by_high_with
 #undef u8c_bytes
 #undef u8c_bytes_of
 #undef u8c_check
@@ -1014,13 +1084,14 @@
 #undef u8c_decode_two_of_3
 #undef u8c_due_after
 #undef u8c_due_in
+#undef u8c_each_byte
 #undef u8c_each_slot
 #undef u8c_errors_in
 #undef u8c_excluded_ascii
 #undef u8c_excluded_ascii_of
 #undef u8c_faults
+#undef u8c_findings
 #undef u8c_findings_at
-#undef u8c_findings_in
 #undef u8c_findings_of_first
 #undef u8c_from_units
 #undef u8c_gather
@@ -1072,7 +1143,9 @@
 #undef u8c_octet_bits
 #undef u8c_octets
 #undef u8c_octets_of
-#undef u8c_or_findings
+#undef u8c_or3
+#undef u8c_or_errors
+#undef u8c_or_excluded_ascii
 #undef u8c_or_units
 #undef u8c_over_tail
 #undef u8c_pack
@@ -1096,10 +1169,12 @@
 #undef u8c_payload_2
 #undef u8c_payload_3
 #undef u8c_payload_tail
+#undef u8c_plane_ends
 #undef u8c_prefetch_block
 #undef u8c_quad
 #undef u8c_quads
 #undef u8c_quads_of
+#undef u8c_reach
 #undef u8c_refusals
 #undef u8c_refused
 #undef u8c_restriction
@@ -1216,8 +1291,11 @@
 #undef u8c_widen_block
 #undef u8c_widen_lower
 #undef u8c_widen_upper
+#undef u8c_with_all
 #undef u8c_with_c1
 #undef u8c_with_fdd0
+#undef u8c_with_row_0
+#undef u8c_with_row_1
 #undef u8c_zeros_of_first_half
 #undef u8c_zeros_of_last_half
 #undef unit_at
@@ -1229,6 +1307,7 @@
 #undef unknown
 #undef unpaired
 #undef unrestricted
+#undef up_to_four
 #undef upper_flipped
 #undef upper_lead
 #undef upper_leads
@@ -1286,6 +1365,7 @@
 #undef v_low_block
 #undef v_max16s
 #undef v_max32u
+#undef v_max8s
 #undef v_max8u
 #undef v_min16u
 #undef v_min8u
@@ -1342,13 +1422,17 @@
 #undef vec_block
 #undef vec_units
 #undef vecs
+#undef vectors_of
 #undef walk
+#undef walk_below_ef
+#undef walk_below_lead_4
+#undef walk_to_end
+#undef walk_within
 #undef well_formed_count
 #undef well_formed_in
 #undef widen
 #undef widen_4
 #undef window_in
-#undef with_ascii_set
 #undef worth_walking
 #undef wrong_in
 
@@ -1384,6 +1468,15 @@
 #undef U8C_AVX512_VALIDATE_H
 #undef U8C_AVX512_VEC_H
 #undef U8C_BIT
+#undef U8C_BIT_OF_HIGH
+#undef U8C_BY_HIGH_0
+#undef U8C_BY_HIGH_1
+#undef U8C_BY_HIGH_2
+#undef U8C_BY_HIGH_3
+#undef U8C_BY_HIGH_4
+#undef U8C_BY_HIGH_5
+#undef U8C_BY_HIGH_6
+#undef U8C_BY_HIGH_7
 #undef U8C_CHECK_FOURTH
 #undef U8C_CHECK_LOW_HALF
 #undef U8C_CHECK_TAIL
@@ -1414,7 +1507,7 @@
 #undef U8C_PACK_QUAD
 #undef U8C_PACK_ROW
 #undef U8C_PAIR_BY_HIGH
-#undef U8C_PAIR_BY_HIGH_C1
+#undef U8C_PAIR_BY_HIGH_WITH
 #undef U8C_PAIR_BY_LOW
 #undef U8C_PAIR_BY_NEXT
 #undef U8C_PAIR_FIRST
@@ -1425,6 +1518,11 @@
 #undef U8C_PORTABLE_TO_UNITS_H
 #undef U8C_REFUSAL
 #undef U8C_REFUSAL_OF
+#undef U8C_ROW_7E
+#undef U8C_ROW_7F
+#undef U8C_ROW_BD
+#undef U8C_ROW_EE
+#undef U8C_ROW_FF
 #undef U8C_SLOT
 #undef U8C_SLOT_TAGS
 #undef U8C_SSE41_FROM_UTF16_REST_H

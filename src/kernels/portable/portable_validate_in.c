@@ -14,7 +14,6 @@ enum {
     block_size = 64,       /* bytes per iteration of the search */
     most_validated = 4096, /* bytes before they are searched: still in the first cache */
     most_others = 4,       /* a set with more than these is looked up byte by byte */
-    control_bits = 3,      /* of an element of an ASCII set: U+0000..U+001F */
     digits = 16
 };
 
@@ -57,21 +56,17 @@ U8C_NOINLINE static void list_others(candidates *wanted)
 
 U8C_INLINE candidates candidates_of(const uint8_t *excluded_ascii, uint32_t excluded_classes)
 {
-    static const uint8_t del[digits] = {[digits - 1] = 1 << 7};
-    const uint64_t low = u8c_load64(excluded_ascii),
-                   high = u8c_load64(excluded_ascii + u8c_u64_size),
-                   high_del = u8c_load64(del + u8c_u64_size),
-                   controls = U8C_EACH_BYTE((uint64_t)control_bits);
+    const unsigned kinds = u8c_kinds_in_ascii_set(excluded_ascii);
     candidates wanted;
     wanted.excluded_ascii = excluded_ascii;
     wanted.excluded_classes = excluded_classes;
-    wanted.controls = all_bits_if(((low | high) & controls) != 0);
-    wanted.del = all_bits_if((high & high_del) != 0);
+    wanted.controls = all_bits_if((kinds & u8c_has_controls) != 0);
+    wanted.del = all_bits_if((kinds & u8c_has_del) != 0);
     wanted.c1 = all_bits_if((excluded_classes & UTF8CODEC_EXCLUDE_C1) != 0);
     wanted.noncharacters = all_bits_if((excluded_classes & UTF8CODEC_EXCLUDE_NONCHARACTERS) != 0);
     wanted.all = 0;
     wanted.other_count = 0;
-    if (((low | (high & ~high_del)) & ~controls) != 0) {
+    if ((kinds & u8c_has_others) != 0) {
         list_others(&wanted);
     }
     return wanted;

@@ -72,8 +72,21 @@ enum {
          : (0 U8C_GRAMMAR(U8C_PAIR_NEXT, (half))) |                                                \
                ((half) <= u8c_c1_last / 16 ? u8c_pair_C1 : 0))
 
-/* The first table, so that C1 controls are like errors; to the others they always are. */
-#define U8C_PAIR_BY_HIGH_C1(half) (U8C_PAIR_BY_HIGH(half) | ((half) == 0xC2 / 16 ? u8c_pair_C1 : 0))
+/*
+ * The first table, with more that is like errors, as bits. To the other tables C1 controls always
+ * are. After a byte of U+0000..U+000F (row 0) or U+0010..U+001F (row 1), any byte is like one after
+ * a lead byte that it does not continue, if it is not an error already; but no byte may follow.
+ */
+enum {
+    u8c_with_row_0 = 1 << 0,
+    u8c_with_row_1 = 1 << 1,
+    u8c_with_c1 = 1 << 2,
+    u8c_with_all = (1 << 3) - 1
+};
+#define U8C_PAIR_BY_HIGH_WITH(half, with)                                                          \
+    (U8C_PAIR_BY_HIGH(half) |                                                                      \
+     ((half) < 2 && ((with) >> (half) & 1) != 0 ? u8c_pair_too_short : 0) |                        \
+     ((half) == 0xC2 / 16 && ((with) & u8c_with_c1) != 0 ? u8c_pair_C1 : 0))
 
 /* The constants of the check, in memory. */
 #define U8C_CHECK_LOW_HALF(index) 0x0F

@@ -29,18 +29,17 @@ enum {
 /*
  * Faults by classes, from a byte and the three before it; bytes of what is ill-formed may be among
  * them. C1 controls are C2, then 80..9F. U+FFFE and U+FFFF are EF BF, then BE or BF; at the end of
- * a plane from 1 up, they are F., then .F, BF, BE or BF. U+FDD0..U+FDEF are EF B7, and then a byte
- * that is not looked at: all of U+FDC0..U+FDFF counts as a fault, and the scalar core goes on
- * there.
+ * a plane from 1 up, they are F., then .F, BF, BE or BF. For U+FDD0..U+FDEF, fdd0 has a byte after
+ * EF B7 or the B7, as the findings do: all of U+FDC0..U+FDFF counts as a fault, and the scalar core
+ * goes on there.
  */
-U8C_INLINE hits faults_by_classes(uint32_t classes, vec now, vec before_1, vec before_2,
+U8C_INLINE hits faults_by_classes(uint32_t classes, hits fdd0, vec now, vec before_1, vec before_2,
                                   vec before_3)
 {
     const hits c1 = but(equal8(before_1, 0xC2), at_least8u(now, 0xA0)), nel = equal8(now, 0x85);
     const hits ef = equal8(before_2, 0xEF),
                plane_end = both(equal8(before_1, 0xBF), equal8(v_or(now, v_all8(0x01)), 0xBF)),
-               plane = both(equal8(v_or(before_2, v_all8(0x30)), 0xBF), at_least8u(before_3, 0xF0)),
-               fdd0 = both(equal8(before_1, 0xEF), equal8(now, 0xB7));
+               plane = both(equal8(v_or(before_2, v_all8(0x30)), 0xBF), at_least8u(before_3, 0xF0));
     hits found = no_hits();
     if ((classes & UTF8CODEC_EXCLUDE_C1_BUT_NEL) != 0) {
         found = but(c1, nel);
@@ -68,10 +67,10 @@ enum {
     any_plane_end
 };
 
-U8C_INLINE hits faults_by_classes(uint32_t classes, vec now, vec before_1, vec before_2,
+U8C_INLINE hits faults_by_classes(uint32_t classes, hits fdd0, vec now, vec before_1, vec before_2,
                                   vec before_3)
 {
-    (void)classes, (void)now, (void)before_1, (void)before_2, (void)before_3;
+    (void)classes, (void)fdd0, (void)now, (void)before_1, (void)before_2, (void)before_3;
     return no_hits();
 }
 

@@ -13,35 +13,75 @@
 #include "check.h"
 #include "hits.h"
 #include "excluded.h"
+#include "../../core/excluded.h"
 
-V_ALIGNED U8C_UNUSED static const uint8_t u8c_by_high_with_c1[] = {
-    V_EACH_BLOCK(U8C_16_BYTES(U8C_PAIR_BY_HIGH_C1, 0))};
+/* U8C_PAIR_BY_HIGH_WITH for each set of bits. */
+#define U8C_BY_HIGH_0(half) U8C_PAIR_BY_HIGH_WITH(half, 0)
+#define U8C_BY_HIGH_1(half) U8C_PAIR_BY_HIGH_WITH(half, 1)
+#define U8C_BY_HIGH_2(half) U8C_PAIR_BY_HIGH_WITH(half, 2)
+#define U8C_BY_HIGH_3(half) U8C_PAIR_BY_HIGH_WITH(half, 3)
+#define U8C_BY_HIGH_4(half) U8C_PAIR_BY_HIGH_WITH(half, 4)
+#define U8C_BY_HIGH_5(half) U8C_PAIR_BY_HIGH_WITH(half, 5)
+#define U8C_BY_HIGH_6(half) U8C_PAIR_BY_HIGH_WITH(half, 6)
+#define U8C_BY_HIGH_7(half) U8C_PAIR_BY_HIGH_WITH(half, 7)
+V_ALIGNED U8C_UNUSED static const uint8_t u8c_by_high_with[u8c_with_all + 1][v_size] = {
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_0, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_1, 0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_2, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_3, 0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_4, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_5, 0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_6, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_7, 0))},
+};
+
+/* The bit of a high digit in the elements of an ASCII set. */
+#define U8C_BIT_OF_HIGH(half) ((half) < 8 ? 1 << (half) % 8 : 0)
+V_ALIGNED U8C_UNUSED static const uint8_t u8c_bits_of_high[] = {
+    V_EACH_BLOCK(U8C_16_BYTES(U8C_BIT_OF_HIGH, 0))};
+
+/* The same in each byte. */
+#define U8C_ROW_7E(index) 0x7E
+#define U8C_ROW_7F(index) 0x7F
+#define U8C_ROW_BD(index) 0xBD
+#define U8C_ROW_EE(index) 0xEE
+#define U8C_ROW_FF(index) 0xFF
+V_ALIGNED U8C_UNUSED static const uint8_t u8c_each_byte[][v_size] = {
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_7E, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_7F, 0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_BD, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_EE, 0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_FF, 0))},
+};
+enum {
+    each_7E,
+    each_7F,
+    each_BD,
+    each_EE,
+    each_FF
+};
 
 /*
  * The constants of the check, and if `restricted`, what finds the rest: the elements of the ASCII
  * set by their low digits, and by the high digit of a byte its bit in them; the greatest `and` of
- * three bytes that are not the end of a plane; the first byte of U+FDD0..U+FDEF, or 0.
+ * two bytes that are not the end of a plane; the greatest bytes that B7, and B7 or BF, may follow.
  */
 typedef struct checks {
     u8c_checker utf8;
     vec elements, bits;
-    vec no_plane_end, fdd0;
+    vec no_plane_end, before_b7, before_bf;
 } checks;
 
 U8C_INLINE void add_restriction(checks *all, u8c_restriction restriction)
 {
-    static const uint8_t bits[v_block_size] = {1, 2, 4, 8, 16, 32, 64, 128};
     const uint32_t classes = restriction.excluded_classes;
     if (!restricted) {
         return;
     }
-    if ((classes & any_c1) != 0) {
-        all->utf8.by_high = v_load_aligned(u8c_by_high_with_c1);
-    }
+    all->utf8.by_high =
+        v_opaque(v_load_aligned(u8c_by_high_with[(classes & any_c1) != 0 ? u8c_with_c1 : 0]));
     all->elements = v_each_block(restriction.excluded_ascii);
-    all->bits = v_each_block(bits);
-    all->no_plane_end = v_all8((classes & any_plane_end) != 0 ? 0xBD : 0xFF);
-    all->fdd0 = v_all8((classes & fdd0_to_fdef) != 0 ? 0xEF : 0);
+    all->bits = v_load_aligned(u8c_bits_of_high);
+    all->no_plane_end =
+        v_load_aligned(u8c_each_byte[(classes & any_plane_end) != 0 ? each_BD : each_FF]);
+    all->before_b7 =
+        v_load_aligned(u8c_each_byte[(classes & fdd0_to_fdef) != 0 ? each_EE : each_FF]);
+    all->before_bf = v_load_aligned(
+        u8c_each_byte[(classes & (fdd0_to_fdef | any_plane_end)) != 0 ? each_EE : each_FF]);
 }
 
 U8C_INLINE checks make_checks(u8c_restriction restriction)
@@ -59,6 +99,47 @@ U8C_INLINE checks checks_in_registers(u8c_restriction restriction)
     return all;
 }
 
+/*
+ * How the ASCII set is found in long text. By pairs: by the table of the check, if all or none of
+ * row 0 and of row 1 are excluded; by row 0: that is looked up, and the table finds row 1. Both find
+ * DEL by itself. By the set: if others are excluded, or a part of row 1.
+ */
+typedef enum ascii_way {
+    by_pairs,
+    by_row_0,
+    by_set
+} ascii_way;
+
+/*
+ * What is not by the set: codes from `first` to `last` are allowed; U+0020..U+007E are if some
+ * controls and DEL are excluded. Row 0 as elements that have a bit if they are excluded.
+ */
+typedef struct ascii_search {
+    ascii_way way;
+    vec controls; /* 20 in each byte if some are excluded, else 0 */
+    vec last;     /* the last one that is allowed, 7E or 7F */
+} ascii_search;
+
+/* Also sets the table of the check. The bytes before those that are checked must be readable. */
+U8C_INLINE ascii_search make_ascii_search(checks *all, u8c_restriction restriction)
+{
+    ascii_search search = {by_pairs, v_zero(), v_zero()};
+    if (!restricted) {
+        return search;
+    }
+    const unsigned kinds = u8c_kinds_in_ascii_set(restriction.excluded_ascii),
+                   rows = kinds & (u8c_has_all_of_row_0 | u8c_has_all_of_row_1),
+                   part_of = (kinds & u8c_has_controls) & ~(rows * u8c_has_some_of_row_0);
+    search.way = (kinds & u8c_has_others) != 0 || (part_of & u8c_has_some_of_row_1) != 0 ? by_set
+                 : part_of != 0                                                          ? by_row_0
+                                                                                         : by_pairs;
+    search.controls = v_all8((kinds & u8c_has_controls) != 0 ? 0x20 : 0);
+    search.last = v_load_aligned(u8c_each_byte[(kinds & u8c_has_del) != 0 ? each_7E : each_7F]);
+    all->utf8.by_high = v_opaque(v_load_aligned(
+        u8c_by_high_with[rows | ((restriction.excluded_classes & any_c1) != 0 ? u8c_with_c1 : 0)]));
+    return search;
+}
+
 /* Not 0 in the bytes that the ASCII set has. */
 U8C_INLINE vec in_ascii_set(const checks *all, vec now)
 {
@@ -66,59 +147,80 @@ U8C_INLINE vec in_ascii_set(const checks *all, vec now)
                  v_shuffle(all->bits, v_and(v_right16(now, 4), all->utf8.low_half)));
 }
 
-/* What was found already, and what the ASCII set has, if `restricted`. */
-U8C_INLINE vec with_ascii_set(const checks *all, vec found, vec now)
+/* The bytes that the ASCII set has in two vecs at each address, or-ed. */
+U8C_INLINE vec in_ascii_set_4(const checks *all, const uint8_t *first, const uint8_t *second)
 {
-    return restricted ? v_or(found, in_ascii_set(all, now)) : found;
+    return v_or(
+        v_or(in_ascii_set(all, v_load(first)), in_ascii_set(all, v_load(first + v_size))),
+        v_or(in_ascii_set(all, v_load(second)), in_ascii_set(all, v_load(second + v_size))));
+}
+
+/* Not 0 in the bytes of row 0 that the ASCII set has; other bytes have bit 7 after the addition. */
+U8C_INLINE vec in_row_0(const checks *all, vec now)
+{
+    return v_shuffle(v_and(all->elements, v_all8(1)), v_add_saturated8u(now, v_all8(0x70)));
+}
+
+U8C_INLINE vec in_row_0_of_4(const checks *all, const uint8_t *first, const uint8_t *second)
+{
+    return v_or(v_or(in_row_0(all, v_load(first)), in_row_0(all, v_load(first + v_size))),
+                v_or(in_row_0(all, v_load(second)), in_row_0(all, v_load(second + v_size))));
+}
+
+/* Whether two vecs at each address are ASCII, without what the ASCII set has. */
+U8C_INLINE int are_in_range_4(const ascii_search *search, const uint8_t *first,
+                              const uint8_t *second)
+{
+    /* Controls become greater than all other ASCII. */
+    const vec controls = search->controls,
+              greatest = v_max8u(v_max8u(v_sub8(v_load(first), controls),
+                                         v_sub8(v_load(first + v_size), controls)),
+                                 v_max8u(v_sub8(v_load(second), controls),
+                                         v_sub8(v_load(second + v_size), controls)));
+    return search->way != by_set &&
+           v_is_zero(v_sub_saturated8u(greatest, v_sub8(search->last, controls)));
 }
 
 /*
  * Findings of noncharacters. The last two bytes of U+nFFFE and U+nFFFF are BF, then BE or BF; the
- * one before them has F as low digit. With its upper bits set, all three have the bits of BE.
- * U+FDD0 to U+FDEF are EF B7, and one more.
+ * one before them has F as low digit. With its upper bits set, all three have the bits of BE. The
+ * first two of U+FDD0..U+FDEF are EF B7.
  */
-U8C_INLINE vec noncharacters(const checks *all, vec now, vec before_1, vec before_2)
+U8C_INLINE vec plane_end(vec now, vec before_1, vec before_2)
 {
-    const vec common = v_and(v_and(now, before_1), v_or(before_2, v_all8(0xF0)));
-    return v_or(v_sub_saturated8u(common, all->no_plane_end),
-                v_and(equal8(now, 0xB7), v_equal8(before_1, all->fdd0)));
+    return v_and(v_and(now, before_1), v_or(before_2, v_all8(0xF0)));
 }
 
-/* The same of the vec at src; src[-2] must be readable. */
-U8C_INLINE vec noncharacters_at(const checks *all, const uint8_t *src)
+U8C_INLINE vec noncharacters(const checks *all, vec now, vec before_1, vec before_2)
 {
-    return noncharacters(all, v_load(src), v_load(src - 1), v_load(src - 2));
+    return v_or(v_sub_saturated8u(plane_end(now, before_1, before_2), all->no_plane_end),
+                v_sub_saturated8u(v_and(equal8(before_1, 0xB7), before_2), all->before_b7));
 }
 
 /*
- * ASCII codes in this range are all allowed: from U+0020 or less to U+007E or more, or empty if one
- * in between is excluded.
+ * Which bytes text has, for checks that do not look for what others begin: noncharacters begin with
+ * EF or more.
  */
-typedef struct ascii_range {
-    vec least, greatest;
-} ascii_range;
+typedef enum u8c_reach {
+    u8c_below_ef,
+    u8c_below_lead_4,
+    u8c_but_noncharacters, /* all, for text in which none is looked for */
+    u8c_all_bytes
+} u8c_reach;
 
-U8C_INLINE ascii_range allowed_range(const uint8_t *excluded_ascii)
+/* Whether a byte is beyond reach; `greatest` has the greatest ones in each place. */
+U8C_INLINE int is_beyond(u8c_reach within, vec greatest)
 {
-    unsigned elements = 0;
-    for (unsigned digit = 0; digit < 15; digit++) {
-        elements |= excluded_ascii[digit];
-    }
-    const unsigned last = excluded_ascii[15];
-    const int only_ends = ((elements & 0xFC) | (last & 0x7C)) == 0;
-    const ascii_range range = {
-        v_all8(((elements | last) & 3) != 0 || !only_ends ? 0x20 : 0),
-        v_all8(!only_ends ? 0
-               : last > 3 ? 0x7E
-                          : 0x7F),
-    };
-    return range;
+    const vec most = v_all8(within == u8c_below_ef ? 0xEE : u8c_lead_4 - 1);
+    return within <= u8c_below_lead_4 && !v_is_zero(v_sub_saturated8u(greatest, most));
 }
 
-/* Whether a noncharacter can begin in bytes of which this is the greatest in each place. */
-U8C_INLINE int begins_noncharacter(vec greatest)
+/* What reaches the bytes before src that can begin a sequence which goes on there. */
+U8C_INLINE u8c_reach reach_before(const uint8_t *src)
 {
-    return !v_is_zero(v_sub_saturated8u(greatest, v_all8(0xEE)));
+    const int has_4 = (src[-1] >= u8c_lead_4) | (src[-2] >= u8c_lead_4) | (src[-3] >= u8c_lead_4),
+              has_ef = (src[-1] == 0xEF) | (src[-2] == 0xEF);
+    return has_4 ? u8c_all_bytes : has_ef ? u8c_below_lead_4 : u8c_below_ef;
 }
 
 /*
@@ -147,45 +249,86 @@ U8C_INLINE size_t find_ascii(const uint8_t *src, size_t src_len, const uint8_t *
     }
 }
 
-/* Whether one can end at src or soon after; src[-u8c_cut_max, 0) must be readable. */
-U8C_INLINE int may_end_noncharacter(const uint8_t *src)
+/*
+ * What is found in some vecs. Or-ed: by the table of the check, and by the ASCII set. As the
+ * greatest ones in each place: the bytes as signed numbers, which are ASCII, if there is any; and
+ * the signs of noncharacters.
+ */
+typedef struct findings {
+    vec utf8, set;
+    vec greatest;
+    vec plane_end; /* BE or more in the last bytes of a plane, and in few others */
+    vec before_b7; /* EF */
+    vec before_bf; /* EF before B7 or BF, where there are no four-byte sequences */
+} findings;
+
+U8C_INLINE findings no_findings(void)
 {
-    return src[-1] >= 0xEF || src[-2] >= 0xEF || src[-3] >= 0xEF;
+    const vec zero = v_zero();
+    const findings none = {zero, zero, zero, zero, zero, zero};
+    return none;
 }
 
 /*
- * Whether one can end in the two vecs at `first` or the two at `second`; first[-u8c_cut_max] must
- * be readable.
+ * Adds those of the vec at src, which has no byte beyond `within`, a constant, nor have the
+ * u8c_cut_max bytes before it, which must be readable.
  */
-U8C_INLINE int may_have_noncharacter(const uint8_t *first, const uint8_t *second)
+U8C_INLINE void add_findings_at(findings *all, const checks *by, const uint8_t *src,
+                                u8c_reach within, int set_too)
 {
-    const vec greatest_1 =
-        v_max8u(v_load(first - u8c_cut_max), v_max8u(v_load(first), v_load(first + v_size)));
-    return begins_noncharacter(
-        v_max8u(greatest_1, v_max8u(v_load(second), v_load(second + v_size))));
+    const vec now = v_load(src), before_1 = v_opaque(v_load(src - 1)), before_2 = v_load(src - 2),
+              third = u8c_begins_3(&by->utf8, before_2),
+              further = within > u8c_below_lead_4
+                            ? v_or(third, u8c_begins_4(&by->utf8, v_load(src - 3)))
+                            : third;
+    all->utf8 = v_opaque(v_or(all->utf8, u8c_check_pairs(&by->utf8, now, before_1, further)));
+    if (!restricted) {
+        return;
+    }
+    if (set_too) {
+        all->set = v_or(all->set, in_ascii_set(by, now));
+    } else {
+        all->greatest = v_max8s(all->greatest, now);
+    }
+    if (within == u8c_all_bytes) {
+        all->plane_end = v_max8u(all->plane_end, v_and(now, before_1));
+        all->before_b7 = v_max8u(all->before_b7, v_and(equal8(before_1, 0xB7), before_2));
+    } else if (within == u8c_below_lead_4) {
+        all->before_bf =
+            v_max8u(all->before_bf, v_and(equal8(v_or(before_1, v_all8(0x08)), 0xBF), before_2));
+    }
 }
 
-/* Findings but for noncharacters of the vec at src; src[-u8c_cut_max] must be readable. */
+/* Not 0 if there are any but for `greatest`; by add_findings_at() within the same reach. */
+U8C_INLINE vec any_finding(const findings *all, const checks *by, u8c_reach within)
+{
+    const vec found = restricted ? v_or(all->utf8, all->set) : all->utf8;
+    return !restricted || within == u8c_below_ef ? found
+           : within == u8c_below_lead_4
+               ? v_or(found, v_sub_saturated8u(all->before_bf, by->before_bf))
+               : v_or(found, v_or(v_sub_saturated8u(all->plane_end, by->no_plane_end),
+                                  v_sub_saturated8u(all->before_b7, by->before_b7)));
+}
+
+/* Findings of the table of the check in the vec at src; src[-u8c_cut_max] must be readable. */
 U8C_INLINE vec findings_at(const checks *all, const uint8_t *src)
 {
     const vec now = v_load(src), before_1 = v_opaque(v_load(src - 1));
-    return v_opaque(with_ascii_set(
-        all, u8c_check_with(&all->utf8, now, before_1, v_load(src - 2), v_load(src - 3)), now));
+    return v_opaque(u8c_check_with(&all->utf8, now, before_1, v_load(src - 2), v_load(src - 3)));
 }
 
-/* Likewise, if all bytes of src[-u8c_cut_max, v_size) are below u8c_lead_4. */
-U8C_INLINE vec findings_up_to_3_at(const checks *all, const uint8_t *src)
+/* What else is found, if `restricted`. */
+U8C_INLINE vec other_findings(const checks *all, vec now, vec before_1, vec before_2)
 {
-    const vec now = v_load(src), before_1 = v_opaque(v_load(src - 1));
-    const vec further = u8c_begins_3(&all->utf8, v_load(src - 2));
-    return v_opaque(with_ascii_set(all, u8c_check_pairs(&all->utf8, now, before_1, further), now));
+    return restricted ? v_or(in_ascii_set(all, now), noncharacters(all, now, before_1, before_2))
+                      : v_zero();
 }
 
-/* Findings of the vec at src, with noncharacters. */
+/* All findings of the vec at src. */
 U8C_INLINE vec all_findings_at(const checks *all, const uint8_t *src)
 {
-    const vec found = findings_at(all, src);
-    return restricted ? v_or(found, noncharacters_at(all, src)) : found;
+    return v_or(findings_at(all, src),
+                other_findings(all, v_load(src), v_load(src - 1), v_load(src - 2)));
 }
 
 /*
@@ -199,11 +342,9 @@ typedef struct first_findings {
 U8C_INLINE first_findings findings_of_first(const checks *all, vec now)
 {
     const vec before_1 = V_MOVE_UP(now, 1), before_2 = V_MOVE_UP(now, 2);
-    first_findings found = {u8c_check_with(&all->utf8, now, before_1, before_2, V_MOVE_UP(now, 3)),
-                            v_zero()};
-    if (restricted) {
-        found.others = v_or(in_ascii_set(all, now), noncharacters(all, now, before_1, before_2));
-    }
+    const first_findings found = {
+        u8c_check_with(&all->utf8, now, before_1, before_2, V_MOVE_UP(now, 3)),
+        other_findings(all, now, before_1, before_2)};
     return found;
 }
 
@@ -218,8 +359,9 @@ U8C_INLINE vec fault_of(const checks *all, u8c_restriction restriction, vec now,
 {
     const vec fault = u8c_check(now, before_1, before_2, before_3);
     return restricted ? v_or(v_or(fault, in_ascii_set(all, now)),
-                             faults_by_classes(restriction.excluded_classes, now, before_1,
-                                               before_2, before_3))
+                             faults_by_classes(restriction.excluded_classes,
+                                               both(equal8(before_2, 0xEF), equal8(before_1, 0xB7)),
+                                               now, before_1, before_2, before_3))
                       : fault;
 }
 

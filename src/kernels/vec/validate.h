@@ -81,7 +81,16 @@ static U8C_NOINLINE size_t allowed_before(const uint8_t *src, size_t src_len, ui
     }
 }
 
-/* Whether a group has a fault: findings need not be. */
+/*
+ * Whether the byte before src is ASCII that is excluded. Pairs of bytes do not show a control that
+ * ends a text.
+ */
+U8C_INLINE int ends_excluded(const uint8_t *src, u8c_restriction restriction)
+{
+    return restricted && u8c_in_ascii_set(restriction.excluded_ascii, src[-1]);
+}
+
+/* Whether a group, or the byte before it, has a fault: findings need not be. */
 static U8C_NOINLINE int has_fault(const uint8_t *src, u8c_restriction restriction)
 {
     const checks all = make_checks(restriction);
@@ -89,7 +98,7 @@ static U8C_NOINLINE int has_fault(const uint8_t *src, u8c_restriction restrictio
     for (size_t i = 0; i < group_size; i += v_size) {
         fault = v_or(fault, fault_at(&all, restriction, src + i));
     }
-    return !v_is_zero(fault);
+    return !v_is_zero(fault) || ends_excluded(src, restriction);
 }
 
 /*
@@ -105,20 +114,25 @@ U8C_INLINE size_t allowed_unless(vec found, const uint8_t *src, size_t src_len, 
     return src_len - u8c_cut_before(src + src_len);
 }
 
-/* Whether four vectors are ASCII, and allowed. */
-U8C_INLINE int are_ascii_4(const checks *all, const uint8_t *a, const uint8_t *b, const uint8_t *c,
-                           const uint8_t *d)
+/* Whether two vectors at each address are ASCII. */
+U8C_INLINE int are_ascii_4(const uint8_t *first, const uint8_t *second)
 {
-    return v_top_bits8(v_or(v_or(v_load(a), v_load(b)), v_or(v_load(c), v_load(d)))) == 0 &&
-           (!restricted ||
-            v_is_zero(v_or(v_or(in_ascii_set(all, v_load(a)), in_ascii_set(all, v_load(b))),
-                           v_or(in_ascii_set(all, v_load(c)), in_ascii_set(all, v_load(d))))));
+    return v_top_bits8(v_or(v_or(v_load(first), v_load(first + v_size)),
+                            v_or(v_load(second), v_load(second + v_size)))) == 0;
 }
 
-/* Whether the four_size bytes at src are. */
-U8C_INLINE int is_ascii_four(const checks *all, const uint8_t *src)
+/* Whether the four_size bytes at src are ASCII, and allowed. */
+U8C_INLINE int is_allowed_four(const checks *all, const uint8_t *src)
 {
-    return are_ascii_4(all, src, src + v_size, src + 2 * v_size, src + 3 * v_size);
+    const uint8_t *const second = src + 2 * v_size;
+    return are_ascii_4(src, second) && (!restricted || v_is_zero(in_ascii_set_4(all, src, second)));
+}
+
+/* The maximum of two vectors at each address. */
+U8C_INLINE vec greatest_of_4(const uint8_t *first, const uint8_t *second)
+{
+    return v_max8u(v_max8u(v_load(first), v_load(first + v_size)),
+                   v_max8u(v_load(second), v_load(second + v_size)));
 }
 
 /* The maximum of the vectors of a group, which is aligned. */
@@ -131,96 +145,90 @@ U8C_INLINE vec greatest_of_group(const uint8_t *src)
     return greatest;
 }
 
-/*
- * Whether a group of ASCII, which is aligned, is allowed; `greatest` is the maximum of its vectors.
- * By the range first: it takes the fewest operations.
- */
-U8C_INLINE int is_allowed_ascii(const checks *all, ascii_range range, vec greatest,
-                                const uint8_t *src)
+/* Whether a group, which is aligned, is ASCII, and allowed. */
+U8C_INLINE int is_allowed_ascii_group(const checks *all, const ascii_search *search,
+                                      const uint8_t *src)
 {
-    vec least = v_load_aligned(src), found = v_zero();
     if (!restricted) {
-        return 1;
+        return v_top_bits8(greatest_of_group(src)) == 0;
     }
-    for (size_t i = v_size; i < group_size; i += v_size) {
-        least = v_min8u(least, v_load_aligned(src + i));
+    for (size_t i = 0; i < group_size; i += four_size) {
+        const uint8_t *const four = src + i;
+        if (!are_in_range_4(search, four, four + 2 * v_size) && !is_allowed_four(all, four)) {
+            return 0;
+        }
     }
-    if (v_is_zero(v_or(v_sub_saturated8u(range.least, least),
-                       v_sub_saturated8u(greatest, range.greatest)))) {
-        return 1;
-    }
-    for (size_t i = 0; i < group_size; i += v_size) {
-        found = v_or(found, in_ascii_set(all, v_load_aligned(src + i)));
-    }
-    return v_is_zero(found);
+    return 1;
 }
 
 /* The last group of the run of ASCII groups that begins at `at`. Copies the groups before it. */
-U8C_INLINE size_t last_of_ascii(const checks *all, ascii_range range, const uint8_t *src,
+U8C_INLINE size_t last_of_ascii(const checks *all, const ascii_search *search, const uint8_t *src,
                                 size_t src_len, uint8_t *dst, size_t at)
 {
-    while (src_len - at >= 2 * group_size) {
-        const uint8_t *const next = src + at + group_size;
-        const vec greatest = greatest_of_group(next);
-        if (v_top_bits8(greatest) != 0 || !is_allowed_ascii(all, range, greatest, next)) {
-            break;
-        }
+    while (src_len - at >= 2 * group_size &&
+           is_allowed_ascii_group(all, search, src + at + group_size)) {
         copy_vectors(src, dst, at, group_size);
         at += group_size;
     }
     return at;
 }
 
-/*
- * Checks whole groups from `at` on, which is at least u8c_cut_max; src + at is aligned, and
- * src[0, at) has been checked. Returns where it stopped: less than a group is left, or the next
- * group has a fault. Copies what is before that.
- *
- * Groups without four-byte sequences take fewer operations. After the first such sequence, the full
- * check is used to the end, so that there is at most one mispredicted branch.
- */
-static U8C_NOINLINE size_t walk(const uint8_t *src, size_t src_len, uint8_t *dst, size_t at,
-                                u8c_restriction restriction)
+/* What the ASCII set has in a group that ends_excluded() and add_findings_at() do not find. */
+U8C_INLINE vec excluded_ascii_in_group(const checks *all, const ascii_search *search,
+                                       const uint8_t *group)
 {
-    const checks all = checks_in_registers(restriction);
-    int has_4 = src[at - 1] >= u8c_lead_4 || src[at - 2] >= u8c_lead_4 || src[at - 3] >= u8c_lead_4;
-    const ascii_range range =
-        restricted ? allowed_range(restriction.excluded_ascii) : (ascii_range){v_zero(), v_zero()};
-    int has_high = restricted && may_end_noncharacter(src + at);
+    vec found = v_zero();
+    for (size_t i = 0; i < group_size && search->way != by_pairs; i += four_size) {
+        const uint8_t *const first = group + i, *const second = first + 2 * v_size;
+        found = v_or(found, search->way == by_row_0 ? in_row_0_of_4(all, first, second)
+                                                    : in_ascii_set_4(all, first, second));
+    }
+    return found;
+}
+
+/* Findings of a group without bytes beyond `within`. */
+U8C_INLINE findings findings_of_group(const checks *all, const uint8_t *group, u8c_reach within)
+{
+    findings found = no_findings();
+    U8C_ROLLED
+    for (size_t i = 0; i < group_size; i += 2 * v_size) {
+        const uint8_t *const two = u8c_opaque_address(group + i);
+        add_findings_at(&found, all, two, within, 0);
+        add_findings_at(&found, all, two + v_size, within, 0);
+    }
+    return found;
+}
+
+/*
+ * Checks whole groups from `at` on, which is at least u8c_cut_max; src + at is aligned. Returns
+ * where it stopped: less than a group is left, or the next group has a fault or a byte beyond
+ * `within`, a constant; or the last byte before it is a control that is excluded. Copies what is
+ * before that.
+ */
+U8C_INLINE size_t walk_within(u8c_reach within, const uint8_t *src, size_t src_len, uint8_t *dst,
+                              size_t at, u8c_restriction restriction)
+{
+    checks all = checks_in_registers(restriction);
+    const ascii_search search = make_ascii_search(&all, restriction);
 
     for (; src_len - at >= group_size; at += group_size) {
         const uint8_t *const group = src + at;
         const vec greatest = greatest_of_group(group);
-        vec found = v_zero();
         if (U8C_UNLIKELY(v_top_bits8(greatest) == 0 && u8c_cut_before(group) == 0) &&
-            is_allowed_ascii(&all, range, greatest, group)) {
-            at = last_of_ascii(&all, range, src, src_len, dst, at);
+            (!restricted || (!ends_excluded(group, restriction) &&
+                             is_allowed_ascii_group(&all, &search, group)))) {
+            at = last_of_ascii(&all, &search, src, src_len, dst, at);
             copy_vectors(src, dst, at, group_size);
             continue;
         }
-        has_4 |= v_top_bits8(u8c_begins_4(&all.utf8, greatest)) != 0;
-        if (has_4) {
-            U8C_ROLLED
-            for (size_t i = 0; i < group_size; i += 2 * v_size) {
-                found = v_or(found, findings_at(&all, group + i));
-                found = v_or(found, findings_at(&all, group + i + v_size));
-            }
-        } else {
-            U8C_ROLLED
-            for (size_t i = 0; i < group_size; i += 2 * v_size) {
-                found = v_or(found, findings_up_to_3_at(&all, group + i));
-                found = v_or(found, findings_up_to_3_at(&all, group + i + v_size));
-            }
+        if (U8C_UNLIKELY(is_beyond(within, greatest))) {
+            break;
         }
+        const findings now = findings_of_group(&all, group, within);
+        vec found = any_finding(&now, &all, within);
         if (restricted) {
-            const int high_now = begins_noncharacter(greatest);
-            if (has_high | high_now) {
-                U8C_ROLLED
-                for (size_t i = 0; i < group_size; i += v_size) {
-                    found = v_or(found, noncharacters_at(&all, group + i));
-                }
-            }
-            has_high = high_now && may_end_noncharacter(group + group_size);
+            found = v_or(v_or(found, v_sub_saturated8u(now.greatest, search.last)),
+                         excluded_ascii_in_group(&all, &search, u8c_opaque_address(group)));
         }
         if (U8C_UNLIKELY(!v_is_zero(found)) && (!restricted || has_fault(group, restriction))) {
             break;
@@ -228,6 +236,52 @@ static U8C_NOINLINE size_t walk(const uint8_t *src, size_t src_len, uint8_t *dst
         copy_vectors(src, dst, at, group_size);
     }
     return at;
+}
+
+/* Without noncharacters, by their first bytes. */
+static U8C_NOINLINE size_t walk_below_ef(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                         size_t at, u8c_restriction restriction)
+{
+    return walk_within(u8c_below_ef, src, src_len, dst, at, restriction);
+}
+
+static U8C_NOINLINE size_t walk_below_lead_4(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                             size_t at, u8c_restriction restriction)
+{
+    return walk_within(u8c_below_lead_4, src, src_len, dst, at, restriction);
+}
+
+static U8C_NOINLINE size_t walk_to_end(const uint8_t *src, size_t src_len, uint8_t *dst, size_t at,
+                                       u8c_restriction restriction)
+{
+    return walk_within(u8c_all_bytes, src, src_len, dst, at, restriction);
+}
+
+/*
+ * Checks whole groups from `start` on, which is at least u8c_cut_max; src + start is aligned, and
+ * src[0, start) has been checked. Returns where it stopped: less than a group is left, or one of
+ * the next two groups has a fault. Copies what is before that.
+ *
+ * Groups with few kinds of bytes take fewer operations. After the first other byte, it is one kind
+ * more to the end, so that there are at most two mispredicted branches.
+ */
+U8C_INLINE size_t walk(const uint8_t *src, size_t src_len, uint8_t *dst, size_t start,
+                       u8c_restriction restriction)
+{
+    const u8c_reach first = reach_before(src + start);
+    size_t at = start;
+    if (restricted && first == u8c_below_ef) {
+        at = walk_below_ef(src, src_len, dst, at, restriction);
+    }
+    if (src_len - at >= group_size && first <= u8c_below_lead_4) {
+        at = walk_below_lead_4(src, src_len, dst, at, restriction);
+    }
+    if (src_len - at >= group_size) {
+        at = walk_to_end(src, src_len, dst, at, restriction);
+    }
+    return at > start && (src_len - at >= group_size || ends_excluded(src + at, restriction))
+               ? at - group_size
+               : at;
 }
 
 /* Copies the two vectors at `first` and those at `second`, which are in src. */
@@ -238,17 +292,30 @@ U8C_INLINE void copy_twice(const uint8_t *src, uint8_t *dst, const uint8_t *firs
     copy_vectors(src, dst, (size_t)(second - src), 2 * v_size);
 }
 
+/* Whether two vectors at each address have findings: not 0. */
+U8C_INLINE vec findings_of_four(const checks *all, const uint8_t *first, const uint8_t *second,
+                                u8c_reach within)
+{
+    findings found = no_findings();
+    for (const uint8_t *two = first;; two = second) {
+        add_findings_at(&found, all, two, within, 1);
+        add_findings_at(&found, all, two + v_size, within, 1);
+        if (two == second) {
+            return any_finding(&found, all, within);
+        }
+    }
+}
+
 /* More than four vectors; src[0, at), a multiple of four_size bytes, is ASCII, and copied. */
-U8C_INLINE size_t allowed_after_ascii(const uint8_t *src, size_t src_len, uint8_t *dst, size_t at,
-                                      u8c_restriction restriction)
+U8C_INLINE size_t allowed_after_ascii(const checks *all, const uint8_t *src, size_t src_len,
+                                      uint8_t *dst, size_t at, u8c_restriction restriction)
 {
     const uint8_t *const last_two = src + src_len - 2 * v_size;
-    const checks all = make_checks(restriction);
     vec found = v_zero();
     size_t checked = 0;
 
     if (at == 0) {
-        found = faults_found_at(&all, restriction, src, 0);
+        found = faults_found_at(all, restriction, src, 0);
         copy_at(src, dst, 0);
         at = v_size;
     }
@@ -259,7 +326,7 @@ U8C_INLINE size_t allowed_after_ascii(const uint8_t *src, size_t src_len, uint8_
         /* Aligned, so that with SSE4.1 loads can be memory operands. */
         size_t aligned = at - (uintptr_t)src % v_size;
         if (aligned < u8c_cut_max) {
-            found = faults_found_at(&all, restriction, src, at);
+            found = faults_found_at(all, restriction, src, at);
             copy_at(src, dst, at);
             if (!v_is_zero(found)) {
                 return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
@@ -272,6 +339,7 @@ U8C_INLINE size_t allowed_after_ascii(const uint8_t *src, size_t src_len, uint8_
             return allowed_before(src, src_len, dst, checked, restriction);
         }
     }
+    vec greatest_before = v_load(src + at - v_size);
     /* Four vectors per iteration; the last four end with the text and may overlap others. */
     while (at < src_len) {
         const size_t left = src_len - at;
@@ -280,29 +348,27 @@ U8C_INLINE size_t allowed_after_ascii(const uint8_t *src, size_t src_len, uint8_
         at = left < four_size ? src_len : at + four_size;
         if (left <= 2 * v_size) {
             two = last_two;
-        } else if (are_ascii_4(&all, two, two + v_size, next_two, next_two + v_size) &&
-                   u8c_cut_before(two) == 0) {
+        }
+        const vec greatest = greatest_of_4(two, next_two);
+        if (v_top_bits8(greatest) == 0 && left > 2 * v_size && u8c_cut_before(two) == 0 &&
+            (!restricted || v_is_zero(in_ascii_set_4(all, two, next_two)))) {
             copy_twice(src, dst, two, next_two);
             continue;
         }
-        const uint8_t *const first_two = two;
-        for (;;) {
-            found = v_or(found, v_or(findings_at(&all, two), findings_at(&all, two + v_size)));
-            if (two == next_two) {
-                break;
-            }
-            two = next_two;
-        }
-        if (restricted && may_have_noncharacter(first_two, next_two)) {
-            found = v_or(found, v_or(noncharacters_at(&all, first_two),
-                                     noncharacters_at(&all, first_two + v_size)));
-            found = v_or(found, v_or(noncharacters_at(&all, next_two),
-                                     noncharacters_at(&all, next_two + v_size)));
-        }
+        const vec either = v_max8u(greatest, greatest_before);
+        two = u8c_opaque_address(two);
+        found =
+            v_or(found, !restricted ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
+                        : !is_beyond(u8c_below_ef, either)
+                            ? findings_of_four(all, two, next_two, u8c_below_ef)
+                        : !is_beyond(u8c_below_lead_4, either)
+                            ? findings_of_four(all, two, next_two, u8c_below_lead_4)
+                            : findings_of_four(all, two, next_two, u8c_all_bytes));
+        greatest_before = greatest;
         if (U8C_UNLIKELY(!v_is_zero(found))) {
             return allowed_before(src, src_len, dst, checked, restriction);
         }
-        copy_twice(src, dst, first_two, next_two);
+        copy_twice(src, dst, two, next_two);
     }
     return allowed_unless(found, src, src_len, dst, checked, restriction);
 }
@@ -317,12 +383,12 @@ U8C_INLINE size_t allowed_long(const uint8_t *src, size_t src_len, uint8_t *dst,
 
     U8C_ROLLED
     for (; skip - at >= four_size; at += four_size) {
-        if (!is_ascii_four(&all, src + at)) {
+        if (!is_allowed_four(&all, src + at)) {
             break;
         }
         copy_vectors(src, dst, at, four_size);
     }
-    return at == src_len ? src_len : allowed_after_ascii(src, src_len, dst, at, restriction);
+    return at == src_len ? src_len : allowed_after_ascii(&all, src, src_len, dst, at, restriction);
 }
 
 /* Copies src[0, src_len), a vector and up to four of them. */
@@ -368,22 +434,46 @@ U8C_INLINE size_t allowed_part(vec bytes, const uint8_t *src, size_t src_len,
     return found == 0 ? src_len : boundary_before(src, u8c_lowest_bit(found));
 }
 
+/* The vectors of a vector and up to four of them; some are the same, or overlap. */
+typedef struct up_to_four {
+    const uint8_t *second, *third, *last;
+} up_to_four;
+
+U8C_INLINE up_to_four vectors_of(const uint8_t *src, size_t src_len)
+{
+    const size_t more = src_len - v_size, step = more < v_size ? more : v_size;
+    const up_to_four at = {src + step, src + more - step, src + more};
+    return at;
+}
+
+/* The bytes of them that the ASCII set has, or-ed, if `restricted`. */
+U8C_INLINE vec excluded_ascii_up_to_four(const checks *all, const uint8_t *src, up_to_four at)
+{
+    return restricted
+               ? v_or(v_or(in_ascii_set(all, v_load(src)), in_ascii_set(all, v_load(at.second))),
+                      v_or(in_ascii_set(all, v_load(at.third)), in_ascii_set(all, v_load(at.last))))
+               : v_zero();
+}
+
 /* The end of src[0, src_len), a vector and up to four of them; does not look for ASCII. */
 U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src_len, uint8_t *dst,
                                u8c_restriction restriction)
 {
     const size_t more = src_len - v_size;
     const uint8_t *const last = src + more;
-    vec found = either_finding(findings_of_first(all, v_load(src)));
+    const first_findings first = findings_of_first(all, v_load(src));
     if (more < u8c_cut_max) {
-        return allowed_two(all, found, src, src_len, dst);
+        return allowed_two(all, either_finding(first), src, src_len, dst);
     }
-    found = v_or(found, all_findings_at(all, last));
+    findings others = no_findings();
+    add_findings_at(&others, all, last, u8c_all_bytes, 1);
     if (more > v_size) {
         const uint8_t *const second = src + v_size, *const third =
                                                         more < 2 * v_size ? second : last - v_size;
-        found = v_or(found, v_or(all_findings_at(all, second), all_findings_at(all, third)));
+        add_findings_at(&others, all, second, u8c_all_bytes, 1);
+        add_findings_at(&others, all, third, u8c_all_bytes, 1);
     }
+    const vec found = v_or(either_finding(first), any_finding(&others, all, u8c_all_bytes));
     copy_up_to_four(src, src_len, dst);
     return allowed_unless(found, src, src_len, dst, 0, restriction);
 }
@@ -391,9 +481,10 @@ U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src
 /* Whether src[0, src_len), a vector and up to four of them, is ASCII, and allowed. */
 U8C_INLINE int is_ascii_up_to_four(const checks *all, const uint8_t *src, size_t src_len)
 {
-    const size_t more = src_len - v_size, step = more < v_size ? more : v_size;
-    const uint8_t *const last = src + more;
-    return are_ascii_4(all, src, src + step, last - step, last);
+    const up_to_four at = vectors_of(src, src_len);
+    return v_top_bits8(v_or(v_or(v_load(src), v_load(at.second)),
+                            v_or(v_load(at.third), v_load(at.last)))) == 0 &&
+           v_is_zero(excluded_ascii_up_to_four(all, src, at));
 }
 
 /*

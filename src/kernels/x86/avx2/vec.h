@@ -197,6 +197,11 @@ U8C_INLINE vec v_min8u(vec a, vec b)
     return _mm256_min_epu8(a, b);
 }
 
+U8C_INLINE vec v_max8s(vec a, vec b)
+{
+    return _mm256_max_epi8(a, b);
+}
+
 U8C_INLINE vec v_max16s(vec a, vec b)
 {
     return _mm256_max_epi16(a, b);

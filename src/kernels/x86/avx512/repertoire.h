@@ -121,50 +121,72 @@ U8C_INLINE vec u8c_excluded_ascii_of(const u8c_checker *checker, uint64_t lanes,
     return _mm512_maskz_permutex2var_epi8(lanes, checker->ascii[0], bytes, checker->ascii[1]);
 }
 
+/* a | b | c */
+U8C_INLINE vec u8c_or3(vec a, vec b, vec c)
+{
+    return _mm512_ternarylogic_epi32(a, b, c, v_ternary_a | v_ternary_b | v_ternary_c);
+}
+
+/* `found`, or bit 7 in an ASCII byte for which in_set has bit 7. */
+U8C_INLINE vec u8c_or_excluded_ascii(vec found, vec in_set, vec bytes)
+{
+    return _mm512_ternarylogic_epi32(found, in_set, bytes,
+                                     v_ternary_a | (v_ternary_b & ~v_ternary_c));
+}
+
 /*
- * `found` or u8c_utf8_errors(), and if `restricted`, not 0 in a byte of what the repertoire
- * excludes; in others as well. Only bytes of `lanes` are looked up in the ASCII set: zeros behind
- * the text are not part of it.
+ * Not 0 in a byte that can be the last one of a plane's end; in others as well.
  *
  * The last two bytes of U+nFFFE and U+nFFFF are BF, then BE or BF; the one before them has F as low
  * digit. `unlike` has the bits in which the three differ from that; the lowest bit does not count.
  */
-U8C_INLINE vec u8c_or_findings(vec found, const u8c_checker *checker, uint64_t lanes, vec bytes,
-                               vec before1, vec before2, vec before3)
+U8C_INLINE vec u8c_plane_ends(const u8c_checker *checker, vec bytes, vec before1, vec before2)
 {
-    const vec errors = u8c_utf8_errors_by(checker->excluded, bytes, before1, before2, before3);
-    if (!restricted) {
-        return v_or(found, errors);
-    }
-    const vec in_set = u8c_excluded_ascii_of(checker, lanes, bytes);
     const vec unlike_bf = _mm512_ternarylogic_epi32(
         before1, bytes, v_all8(0xBF), (v_ternary_a ^ v_ternary_c) | (v_ternary_b ^ v_ternary_c));
     const vec unlike = _mm512_ternarylogic_epi32(unlike_bf, before2, v_all8(0x0F),
                                                  v_ternary_a | (~v_ternary_b & v_ternary_c));
-    const vec faults = _mm512_ternarylogic_epi32(errors, in_set, bytes,
-                                                 v_ternary_a | (v_ternary_b & ~v_ternary_c));
-    return _mm512_ternarylogic_epi32(found, faults, v_sub_saturated8u(checker->plane_ends, unlike),
-                                     v_ternary_a | v_ternary_b | v_ternary_c);
+    return v_sub_saturated8u(checker->plane_ends, unlike);
 }
 
-/* The same of a window, and nothing else. */
-U8C_INLINE vec u8c_findings_in(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
+/*
+ * `found` or u8c_utf8_errors(), which are C1 controls and U+FDD0..U+FDEF as well, if the checker
+ * says so; and if with_plane_ends, u8c_plane_ends().
+ */
+U8C_INLINE vec u8c_or_errors(vec found, const u8c_checker *checker, int with_plane_ends, vec bytes,
+                             vec before1, vec before2, vec before3)
 {
-    return u8c_or_findings(v_zero(), checker, lanes, w->at, w->before1, w->before2, w->before3);
+    const vec errors = u8c_utf8_errors_by(checker->excluded, bytes, before1, before2, before3);
+    return with_plane_ends
+               ? u8c_or3(found, errors, u8c_plane_ends(checker, bytes, before1, before2))
+               : v_or(found, errors);
+}
+
+/*
+ * All that, as far as `restricted`, and the ASCII set: only bytes of `lanes` are looked up in it,
+ * since zeros behind the text are not part of it.
+ */
+U8C_INLINE vec u8c_findings(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
+{
+    const vec found =
+        restricted
+            ? u8c_or_excluded_ascii(v_zero(), u8c_excluded_ascii_of(checker, lanes, w->at), w->at)
+            : v_zero();
+    return u8c_or_errors(found, checker, restricted, w->at, w->before1, w->before2, w->before3);
 }
 
 /* The same of src[0, 64), of which src[-3, 0) can be read. */
 U8C_INLINE vec u8c_findings_at(const u8c_checker *checker, const uint8_t *src)
 {
     const u8c_utf8_window w = u8c_utf8_window_at(src);
-    return u8c_findings_in(checker, UINT64_MAX, &w);
+    return u8c_findings(checker, UINT64_MAX, &w);
 }
 
 /* The same of 64 bytes that start at a sequence boundary. */
 U8C_INLINE vec u8c_findings_of_first(const u8c_checker *checker, uint64_t lanes, vec bytes)
 {
     const u8c_utf8_window w = u8c_utf8_window_after(0, bytes);
-    return u8c_findings_in(checker, lanes, &w);
+    return u8c_findings(checker, lanes, &w);
 }
 
 /* The bytes of u8c_utf8_errors(), and if `restricted`, of what is excluded. */
@@ -174,8 +196,9 @@ U8C_INLINE uint64_t u8c_faults(const u8c_checker *checker, u8c_restriction restr
     uint64_t faults = v_nonzero8(u8c_utf8_errors_in(w));
     if (restricted) {
         faults |= v_top_bits8(u8c_excluded_ascii(checker, w->at)) & ~v_top_bits8(w->at);
-        faults |= faults_by_classes(restriction.excluded_classes, w->at, w->before1, w->before2,
-                                    w->before3);
+        faults |= faults_by_classes(restriction.excluded_classes,
+                                    both(equal8(w->before1, 0xEF), equal8(w->at, 0xB7)), w->at,
+                                    w->before1, w->before2, w->before3);
     }
     return faults;
 }

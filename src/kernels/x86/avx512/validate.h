@@ -70,6 +70,12 @@ U8C_INLINE vec beyond_ascii(const u8c_checker *checker, vec bytes)
     return beyond_ascii_in(checker, UINT64_MAX, bytes);
 }
 
+/* The greatest bytes in each place. */
+U8C_INLINE vec greatest_of_stretch(const stretch_bytes *bytes)
+{
+    return v_max8u(v_max8u(bytes->a, bytes->b), v_max8u(bytes->c, bytes->d));
+}
+
 /* Whether all is ASCII, and allowed. */
 U8C_INLINE int is_ascii_stretch(const u8c_checker *checker, const stretch_bytes *bytes)
 {
@@ -77,21 +83,28 @@ U8C_INLINE int is_ascii_stretch(const u8c_checker *checker, const stretch_bytes 
                          v_or(beyond_ascii(checker, bytes->c), beyond_ascii(checker, bytes->d))));
 }
 
-/* u8c_or_findings() of bytes, which are those of src[0, 64); src[-3, 0) can be read. */
-U8C_INLINE vec or_findings_of(vec found, const u8c_checker *checker, vec bytes, const uint8_t *src)
+/*
+ * `found` or the findings of bytes, which are those of src[0, 64); src[-3, 0) can be read.
+ * with_plane_ends is a constant: see u8c_or_errors().
+ */
+U8C_INLINE vec or_findings_of(vec found, const u8c_checker *checker, int with_plane_ends, vec bytes,
+                              const uint8_t *src)
 {
-    return u8c_or_findings(found, checker, UINT64_MAX, bytes, v_load(src - 1), v_load(src - 2),
-                           v_load(src - 3));
+    const vec ascii = restricted
+                          ? u8c_or_excluded_ascii(found, u8c_excluded_ascii(checker, bytes), bytes)
+                          : found;
+    return u8c_or_errors(ascii, checker, with_plane_ends, bytes, v_load(src - 1), v_load(src - 2),
+                         v_load(src - 3));
 }
 
 /* Those of a stretch, or-ed. */
-U8C_INLINE vec findings_of_stretch(const u8c_checker *checker, const stretch_bytes *bytes,
-                                   const uint8_t *src)
+U8C_INLINE vec findings_of_stretch(const u8c_checker *checker, int with_plane_ends,
+                                   const stretch_bytes *bytes, const uint8_t *src)
 {
-    vec found = or_findings_of(v_zero(), checker, bytes->a, src);
-    found = or_findings_of(found, checker, bytes->b, src + v_size);
-    found = or_findings_of(found, checker, bytes->c, src + 2 * v_size);
-    return or_findings_of(found, checker, bytes->d, src + 3 * v_size);
+    vec found = or_findings_of(v_zero(), checker, with_plane_ends, bytes->a, src);
+    found = or_findings_of(found, checker, with_plane_ends, bytes->b, src + v_size);
+    found = or_findings_of(found, checker, with_plane_ends, bytes->c, src + 2 * v_size);
+    return or_findings_of(found, checker, with_plane_ends, bytes->d, src + 3 * v_size);
 }
 
 U8C_INLINE u8c_advance validated(size_t read)
@@ -149,7 +162,7 @@ U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t read, size_t src
     for (;; read += v_size) {
         const size_t from = read < last ? read : last;
         const u8c_utf8_window w = window_in(src, from);
-        uint64_t faults = v_nonzero8(u8c_findings_in(&checker, UINT64_MAX, &w));
+        uint64_t faults = v_nonzero8(u8c_findings(&checker, UINT64_MAX, &w));
         copy_vec(dst, from, w.at);
         faults = faults_in_findings(faults, &checker, restriction, src, from);
         if (faults != 0 || from == last) {
@@ -190,7 +203,7 @@ U8C_NOINLINE static u8c_advance validate_two(const uint8_t *src, size_t src_len,
         const u8c_utf8_window w =
             u8c_utf8_window_after(u8c_load64(src + v_size - sizeof(uint64_t)), second);
         const vec found1 = u8c_findings_of_first(&checker, UINT64_MAX, first);
-        const vec found2 = v_or(u8c_findings_in(&checker, lanes, &w), u8c_utf8_cut_at_end(second));
+        const vec found2 = v_or(u8c_findings(&checker, lanes, &w), u8c_utf8_cut_at_end(second));
         if (U8C_UNLIKELY(v_nonzero8(v_or(found1, found2)) != 0)) {
             const size_t end1 = u8c_trailing_zeros(v_nonzero8(found1));
             const size_t end2 = u8c_trailing_zeros(v_nonzero8(found2));
@@ -311,9 +324,11 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
             read += v_size;
         }
     }
+    int begun = restricted; /* whether the end of a plane can have begun before */
     while (src_len - read >= stretch) {
         const stretch_bytes now = load_stretch(src + read);
-        if (is_ascii_stretch(&checker, &now)) {
+        const vec greatest = greatest_of_stretch(&now);
+        if (is_ascii(greatest) && (!restricted || is_ascii_stretch(&checker, &now))) {
             if (U8C_UNLIKELY(u8c_cut_before(src + read) != 0)) {
                 return find_end(src, read, src_len, dst, restriction);
             }
@@ -327,7 +342,12 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
             }
             continue;
         }
-        if (U8C_UNLIKELY(v_nonzero8(findings_of_stretch(&checker, &now, src + read)) != 0) &&
+        /* Ends of planes begin with EF or more. */
+        const int begins_now = restricted && v_at_least8u(greatest, 0xEF) != 0;
+        const vec found = begun | begins_now ? findings_of_stretch(&checker, 1, &now, src + read)
+                                             : findings_of_stretch(&checker, 0, &now, src + read);
+        begun = begins_now;
+        if (U8C_UNLIKELY(v_nonzero8(found) != 0) &&
             (!restricted || has_fault(src, read, restriction))) {
             return find_end(src, read, src_len, dst, restriction);
         }

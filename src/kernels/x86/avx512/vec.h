@@ -204,6 +204,11 @@ U8C_INLINE vec v_lookup8(vec table, vec index)
     return _mm512_permutexvar_epi8(index, table);
 }
 
+U8C_INLINE vec v_max8u(vec a, vec b)
+{
+    return _mm512_max_epu8(a, b);
+}
+
 U8C_INLINE vec v_sub_saturated8u(vec a, vec b)
 {
     return _mm512_subs_epu8(a, b);
