@@ -12,6 +12,7 @@
 
 enum {
     block_size = 64,       /* bytes per iteration of the search */
+    after = 2,             /* bytes that noncharacters_at() reads after a word */
     most_validated = 4096, /* bytes before they are searched: still in the first cache */
     most_others = 4,       /* a set with more than these is looked up byte by byte */
     digits = 16
@@ -78,41 +79,69 @@ U8C_INLINE uint64_t zeros_in(uint64_t word)
     return (word - U8C_EACH_BYTE(1u)) & ~word;
 }
 
-/* Bit 7 of each byte of the word that is a candidate; other bits and some others as well. */
+/* Bit 7 of each byte of the word that is EF or more; other bits as well. */
+U8C_INLINE uint64_t at_least_ef(uint64_t word)
+{
+    return ((word & ~U8C_NON_ASCII_BITS) + U8C_EACH_BYTE(0xFFu - 0xEFu + 1)) & word;
+}
+
+/* Likewise of each candidate but for noncharacters, and of some other bytes. */
 U8C_INLINE uint64_t candidates_in(const candidates *wanted, uint64_t word)
 {
-    const uint64_t low_bits = word & ~U8C_NON_ASCII_BITS;
-    uint64_t found =
-        ((word - U8C_EACH_BYTE(0x20u)) & ~word & wanted->controls) |
-        (zeros_in(word ^ U8C_EACH_BYTE(0x7Fu)) & wanted->del) |
-        (zeros_in(word ^ U8C_EACH_BYTE(0xC2u)) & wanted->c1) |
-        ((low_bits + U8C_EACH_BYTE(0xFFu - 0xEFu + 1)) & word & wanted->noncharacters) |
-        wanted->all;
+    uint64_t found = ((word - U8C_EACH_BYTE(0x20u)) & ~word & wanted->controls) |
+                     (zeros_in(word ^ U8C_EACH_BYTE(0x7Fu)) & wanted->del) |
+                     (zeros_in(word ^ U8C_EACH_BYTE(0xC2u)) & wanted->c1) | wanted->all;
     for (unsigned i = 0; i < wanted->other_count; i++) {
         found |= zeros_in(word ^ wanted->others[i]);
     }
     return found;
 }
 
+/*
+ * Likewise of noncharacters, from the eight bytes at src and the two after them: U+FDD0..U+FDEF and
+ * U+FFFE are EF, then B7 or BF; the third byte of U+nFFFE is BF from the first plane on.
+ */
+U8C_INLINE uint64_t noncharacters_at(const candidates *wanted, const uint8_t *src)
+{
+    const uint64_t second = u8c_load64(src + 1) | U8C_EACH_BYTE(0x08u), third = u8c_load64(src + 2),
+                   bf = U8C_EACH_BYTE(0xBFu);
+    return at_least_ef(u8c_load64(src)) & (zeros_in(second ^ bf) | zeros_in(third ^ bf)) &
+           wanted->noncharacters;
+}
+
 /* Whether a block is ASCII without controls and DEL, as far as they are excluded. */
 U8C_INLINE int is_allowed_ascii(const candidates *wanted, const uint8_t *src)
 {
-    uint64_t found = wanted->other_count == 0 ? wanted->all : UINT64_MAX;
+    uint64_t any = wanted->other_count == 0 ? wanted->all : UINT64_MAX, above_del = 0,
+             above_controls = UINT64_MAX;
     for (size_t i = 0; i < block_size; i += u8c_u64_size) {
         const uint64_t word = u8c_load64(src + i);
-        found |= word | (~(word + U8C_EACH_BYTE(0x80u - 0x20u)) & wanted->controls) |
-                 ((word + U8C_EACH_BYTE(0x80u - 0x7Fu)) & wanted->del);
+        any |= word;
+        above_controls &= word + U8C_EACH_BYTE(0x80u - 0x20u);
+        above_del |= word + U8C_EACH_BYTE(0x80u - 0x7Fu);
     }
-    return (found & U8C_NON_ASCII_BITS) == 0;
+    any |= (~above_controls & wanted->controls) | (above_del & wanted->del);
+    return (any & U8C_NON_ASCII_BITS) == 0;
 }
 
 /*
- * Whether an excluded code point may begin with a byte from EF up. U+FDD0..U+FDEF and U+FFFE are
- * EF, then B7 or BF; the third byte of U+nFFFE is BF from the first plane on.
+ * Whether a block, and the two bytes after it, which are readable, may have a candidate. Not more
+ * branches: what text has, word by word, cannot be predicted.
  */
-U8C_INLINE int may_be_noncharacter(const uint8_t *src)
+U8C_INLINE int has_candidate(const candidates *wanted, const uint8_t *src)
 {
-    return *src == 0xEF ? (src[1] | 0x08) == 0xBF : src[2] == 0xBF;
+    uint64_t found = 0, high = 0;
+    for (size_t i = 0; i < block_size; i += u8c_u64_size) {
+        const uint64_t word = u8c_load64(src + i);
+        found |= candidates_in(wanted, word);
+        high |= at_least_ef(word);
+    }
+    if ((high & wanted->noncharacters & U8C_NON_ASCII_BITS) != 0) {
+        for (size_t i = 0; i < block_size; i += u8c_u64_size) {
+            found |= noncharacters_at(wanted, src + i);
+        }
+    }
+    return (found & U8C_NON_ASCII_BITS) != 0;
 }
 
 /* Whether an excluded code point begins at src; not in the middle of a sequence. */
@@ -121,12 +150,34 @@ U8C_INLINE int is_excluded_at(const candidates *wanted, const uint8_t *src, size
     if (*src <= u8c_last_1) {
         return u8c_in_ascii_set(wanted->excluded_ascii, *src);
     }
-    if (wanted->excluded_classes == 0 || u8c_is_tail(*src) ||
-        (*src >= 0xEF && !may_be_noncharacter(src))) {
+    if (wanted->excluded_classes == 0 || u8c_is_tail(*src)) {
         return 0;
     }
     return u8c_is_excluded(wanted->excluded_ascii, wanted->excluded_classes,
                            u8c_decode_fast(src, src_len).code_point);
+}
+
+/*
+ * The first excluded code point that begins in src[at, at + 8) and before src_len; or src_len. word
+ * has the same bytes, and can be read up to `after` beyond them.
+ */
+U8C_INLINE size_t excluded_in_word(const candidates *wanted, const uint8_t *word,
+                                   const uint8_t *src, size_t at, size_t src_len)
+{
+    const uint64_t found =
+        (candidates_in(wanted, u8c_load64(word)) | noncharacters_at(wanted, word)) &
+        U8C_NON_ASCII_BITS;
+    uint8_t each[u8c_u64_size];
+    if (found == 0) {
+        return src_len;
+    }
+    u8c_copy(each, &found, sizeof found);
+    for (size_t i = 0; i < u8c_u64_size && at + i < src_len; i++) {
+        if (each[i] != 0 && is_excluded_at(wanted, src + at + i, src_len - at - i)) {
+            return at + i;
+        }
+    }
+    return src_len;
 }
 
 /*
@@ -135,33 +186,33 @@ U8C_INLINE int is_excluded_at(const candidates *wanted, const uint8_t *src, size
  */
 U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, size_t src_len)
 {
+    const uint64_t padding = U8C_EACH_BYTE((uint64_t)'a');
+    uint64_t padded[] = {padding, padding, padding};
+    uint8_t *const rest = (uint8_t *)padded;
     size_t at = 0;
-    while (src_len - at >= u8c_u64_size) {
-        if (src_len - at >= block_size && is_allowed_ascii(wanted, src + at)) {
+    while (src_len - at >= u8c_u64_size + after) {
+        const size_t left = src_len - at;
+        if ((left >= block_size && is_allowed_ascii(wanted, src + at)) ||
+            (left >= block_size + after && !has_candidate(wanted, src + at))) {
             at += block_size;
             continue;
         }
-        const size_t end = src_len - at >= block_size ? at + block_size : src_len;
+        const size_t end = left >= block_size + after ? at + block_size : src_len - after;
         for (; end - at >= u8c_u64_size; at += u8c_u64_size) {
-            const uint64_t found = candidates_in(wanted, u8c_load64(src + at)) & U8C_NON_ASCII_BITS;
-            if (found == 0) {
-                continue;
-            }
-            uint8_t each[u8c_u64_size];
-            u8c_copy(each, &found, sizeof found);
-            for (size_t i = 0; i < u8c_u64_size; i++) {
-                if (each[i] != 0 && is_excluded_at(wanted, src + at + i, src_len - at - i)) {
-                    return at + i;
-                }
+            const size_t found = excluded_in_word(wanted, src + at, src, at, src_len);
+            if (found != src_len) {
+                return found;
             }
         }
     }
-    for (; at < src_len; at++) {
-        if (is_excluded_at(wanted, src + at, src_len - at)) {
-            return at;
-        }
+    if (at == src_len) {
+        return src_len;
     }
-    return src_len;
+    u8c_copy_part(rest, src + at, src_len - at);
+    const size_t found = excluded_in_word(wanted, rest, src, at, src_len);
+    return found != src_len || src_len - at <= u8c_u64_size
+               ? found
+               : excluded_in_word(wanted, rest + u8c_u64_size, src, at + u8c_u64_size, src_len);
 }
 
 size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
@@ -171,6 +222,9 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
     const uint8_t *const bytes = (const uint8_t *)src;
     size_t read = 0, piece = block_size, now, clean, found;
     do {
+        while (src_len - read >= block_size && is_allowed_ascii(&wanted, bytes + read)) {
+            read += block_size;
+        }
         now = src_len - read < piece ? src_len - read : piece;
         piece = piece < most_validated ? 2 * piece : piece;
         clean = u8c_portable_validate(bytes + read, now, NULL, 0).read;
