@@ -329,6 +329,52 @@ Test(repertoire, every_ascii_code_alone)
     }
 }
 
+static void add_ascii(utf8codec_repertoire *set, unsigned code)
+{
+    set->excluded_ascii[code % 16] |= (uint8_t)(1u << code / 16);
+}
+
+/* Each control in text that is not ASCII: not allowed, if the set has it. */
+static void every_control(const u8c_level *kernel, const utf8codec_repertoire *set)
+{
+    static uint8_t text[long_len];
+    static const size_t place = 1500;
+    for (size_t at = 0; at < long_len; at += 2) {
+        memcpy(text + at, "\xD0\xB6", 2);
+    }
+    text[place + 1] = 'x';
+    for (unsigned code = 0; code < 32; code++) {
+        text[place] = (uint8_t)code;
+        const utf8codec_result got = utf8codec_validate_in(set, text, long_len, 0);
+        const int has = set->excluded_ascii[code % 16] >> code / 16 & 1;
+        cr_assert_eq(got.read, has ? place : (size_t)long_len, "kernels %s, %02X: %s", kernel->name,
+                     code, oracle_result_text(got));
+    }
+}
+
+/* Sets of controls: all but one, and 16 in a row with one more. */
+Test(repertoire, parts_of_the_controls)
+{
+    FOR_EVERY_KERNEL(kernel)
+    {
+        for (unsigned one = 0; one < 32; one++) {
+            utf8codec_repertoire but_one = {"but one", "this test", {0}, 0, 0, NULL};
+            utf8codec_repertoire row = but_one;
+            for (unsigned code = 0; code < 32; code++) {
+                if (code != one) {
+                    add_ascii(&but_one, code);
+                }
+                if (code / 16 != one / 16) {
+                    add_ascii(&row, code);
+                }
+            }
+            add_ascii(&row, one);
+            every_control(kernel, &but_one);
+            every_control(kernel, &row);
+        }
+    }
+}
+
 /* Fillers with odd sequences in them: none, few or many. */
 static size_t mixed_text(uint8_t *text, size_t len, uint64_t *seed)
 {
