@@ -269,4 +269,76 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
                : rest(from->layout, to->layout, kernel, clean, src, src_len, flags);
 }
 
+/*
+ * U8C_PUBLIC_MEASURE(call, name, unit, a, b, kernel, rest) defines the public function `name`, which
+ * measures or validates an array of `unit`, and where there are whole calls, what `call` needs:
+ * u8c_finish_<call>(), u8c_any_<call>() and its dispatch. U8C_PUBLIC_CONVERT(..., to, ...) does so
+ * for a conversion to an array of `to`.
+ *
+ * The public name is an alias of the function that jumps: it has the same parameters if the hidden
+ * one is counted, but another type in C.
+ */
+#if U8C_HAS_CALLS
+
+U8C_INLINE utf8codec_result *u8c_put_result(utf8codec_result *result, utf8codec_result value)
+{
+    *result = value;
+    return result;
+}
+
+U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
+{
+    const u8c_advance clean = {result->read, result->written};
+    return clean;
+}
+
+#if defined(__clang__)
+#define U8C_ALIAS(declaration, target) declaration __attribute__((alias(U8C_STRING(target))))
+#else
+#define U8C_ALIAS(declaration, target)                                                             \
+    U8C_PRAGMA(GCC diagnostic push)                                                                \
+    U8C_PRAGMA(GCC diagnostic ignored "-Wattribute-alias")                                         \
+    declaration __attribute__((alias(U8C_STRING(target))));                                        \
+    U8C_PRAGMA(GCC diagnostic pop)                                                                 \
+    declaration
+#endif
+#define U8C_STRING(name)    U8C_STRING_OF(name)
+#define U8C_STRING_OF(name) #name
+
+#define U8C_PUBLIC_MEASURE(call, name, unit, a, b, kernel, rest)                                   \
+    utf8codec_result *u8c_finish_##call(utf8codec_result *result, const void *src, size_t src_len, \
+                                        unsigned flags)                                            \
+    {                                                                                              \
+        return u8c_put_result(result, rest((a).layout, (b).layout, U8C_KERNEL(kernel),             \
+                                           u8c_advance_of(result), src, src_len, flags));          \
+    }                                                                                              \
+    utf8codec_result *u8c_any_##call(utf8codec_result *result, const void *src, size_t src_len,    \
+                                     unsigned flags)                                               \
+    {                                                                                              \
+        u8c_advance clean;                                                                         \
+        u8c_run_kernel(&(a), (a).layout, (b).layout, U8C_KERNEL(kernel), src, src_len, NULL,       \
+                       SIZE_MAX, &clean);                                                          \
+        u8c_all_done(result, clean.read, clean.written);                                           \
+        return clean.read == src_len ? result : u8c_finish_##call(result, src, src_len, flags);    \
+    }                                                                                              \
+    U8C_DISPATCH_MEASURING_CALL(call);                                                             \
+    static U8C_UNUSED utf8codec_result *u8c_jump_to_##call(                                        \
+        utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
+    {                                                                                              \
+        return U8C_KERNEL(call)(result, src, src_len, flags);                                      \
+    }                                                                                              \
+    U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
+              u8c_jump_to_##call)
+
+#else
+
+#define U8C_PUBLIC_MEASURE(call, name, unit, a, b, kernel, rest)                                   \
+    utf8codec_result name(const unit *src, size_t src_len, unsigned flags)                         \
+    {                                                                                              \
+        return u8c_measure(&(a), &(b), U8C_KERNEL(kernel), rest, src, src_len, flags);             \
+    }                                                                                              \
+    utf8codec_result name(const unit *src, size_t src_len, unsigned flags)
+
+#endif
+
 #endif

@@ -128,16 +128,6 @@ U8C_INLINE int u8c_may_be_cut(size_t left)
 #endif
 
 /*
- * CPU features, as a set of bits: those of its architecture (x86/features.h), and two that are set
- * for every CPU. Without u8c_feature_baseline, only the level "none" can run. u8c_feature_known
- * distinguishes an empty set from 0, which means "not detected yet".
- */
-enum {
-    u8c_feature_baseline = 1 << 0
-};
-#define u8c_feature_known ((uint32_t)1 << 31)
-
-/*
  * UTF8CODEC_MAX_ISA is one of these: the best instruction set that a build may use. With
  * UTF8CODEC_ISA_NONE there are no kernels, for the smallest code.
  */
@@ -159,5 +149,65 @@ enum {
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_AVX512
 #endif
 #endif
+
+/*
+ * Whole calls. Where a function that returns a structure gets a hidden first parameter, the place
+ * for it, and returns that, a public function is a jump to a function of the same parameters which
+ * does all for text that is short and well-formed. That takes half the time of a call within a call.
+ *
+ * A whole call returns `result`. If it cannot do all, it leaves in *result what it has read and
+ * written, as a kernel does, and jumps to u8c_finish_<call>(), which is of a layer above.
+ */
+#if defined(__x86_64__) && !defined(__ILP32__) && defined(__ELF__) && defined(__GNUC__) &&         \
+    UTF8CODEC_MAX_ISA > UTF8CODEC_ISA_PORTABLE
+#define U8C_HAS_CALLS 1
+#else
+#define U8C_HAS_CALLS 0
+#endif
+
+typedef utf8codec_result *u8c_measuring_call(utf8codec_result *result, const void *src,
+                                             size_t src_len, unsigned flags);
+typedef utf8codec_result *u8c_converting_call(utf8codec_result *result, const void *src,
+                                              size_t src_len, void *dst, size_t dst_cap,
+                                              unsigned flags);
+
+/* Their list. Which levels have them, their level.h says. */
+#if U8C_HAS_CALLS
+#define U8C_MEASURING_CALLS(CALL, x) CALL(x, call_validate)
+#define U8C_CONVERTING_CALLS(CALL, x)
+#else
+#define U8C_MEASURING_CALLS(CALL, x)
+#define U8C_CONVERTING_CALLS(CALL, x)
+#endif
+
+#define U8C_DECLARE_FINISH(type, operation) U8C_INTERNAL type u8c_finish_##operation;
+U8C_MEASURING_CALLS(U8C_DECLARE_FINISH, u8c_measuring_call)
+U8C_CONVERTING_CALLS(U8C_DECLARE_FINISH, u8c_converting_call)
+
+/* The result of a call that has done all. Field by field, which gcc compiles to less code. */
+U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read, size_t written)
+{
+    result->read = read;
+    result->written = written;
+    result->replaced = 0;
+    result->status = UTF8CODEC_OK;
+    result->error = UTF8CODEC_ERROR_NONE;
+    result->error_length = 0;
+    result->carried = 0;
+#if SIZE_MAX > UINT32_MAX
+    result->reserved = 0;
+#endif
+    return result;
+}
+
+/*
+ * CPU features, as a set of bits: those of its architecture (x86/features.h), and two that are set
+ * for every CPU. Without u8c_feature_baseline, only the level "none" can run. u8c_feature_known
+ * distinguishes an empty set from 0, which means "not detected yet".
+ */
+enum {
+    u8c_feature_baseline = 1 << 0
+};
+#define u8c_feature_known ((uint32_t)1 << 31)
 
 #endif

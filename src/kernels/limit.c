@@ -20,6 +20,8 @@ void u8c_limit_features(uint32_t features)
     U8C_STORE(u8c_cached_features, features == 0 ? 0 : features | u8c_feature_known);
     U8C_OPERATIONS(START_AGAIN, )
     START_AGAIN(, count)
+    U8C_MEASURING_CALLS(START_AGAIN, )
+    U8C_CONVERTING_CALLS(START_AGAIN, )
     U8C_OPERATIONS_IN(START_AGAIN, )
 #if U8C_WITH_REPERTOIRES
     START_AGAIN(, find_ascii)

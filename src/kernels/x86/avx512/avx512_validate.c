@@ -26,6 +26,49 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
     return validate((const uint8_t *)src, src_len, NULL, unrestricted);
 }
 
+/* What is left after src[0, read). */
+U8C_INLINE utf8codec_result *done_up_to(utf8codec_result *result, const void *src, size_t src_len,
+                                        unsigned flags, size_t read)
+{
+    u8c_all_done(result, read, 0);
+    return U8C_LIKELY(read == src_len) ? result
+                                       : u8c_finish_call_validate(result, src, src_len, flags);
+}
+
+static U8C_NOINLINE utf8codec_result *call_more(utf8codec_result *result, const void *src,
+                                                size_t src_len, unsigned flags)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    return done_up_to(result, src, src_len, flags,
+                      src_len == 0 ? 0 : validate_more(bytes, src_len, NULL, unrestricted).read);
+}
+
+/* Less than a vec, and `found` is not 0. */
+static U8C_NOINLINE utf8codec_result *call_with_error(utf8codec_result *result, const void *src,
+                                                      size_t src_len, unsigned flags,
+                                                      uint64_t found)
+{
+    const size_t end = u8c_trailing_zeros(found);
+    return done_up_to(result, src, src_len, flags,
+                      boundary_before((const uint8_t *)src, end, src_len).read);
+}
+
+/* No calls but jumps, or gcc makes a stack frame for vectors. */
+utf8codec_result *u8c_avx512_call_validate(utf8codec_result *result, const void *src,
+                                           size_t src_len, unsigned flags)
+{
+    if (U8C_UNLIKELY(src_len - 1 >= v_size - 1)) { /* none, or a vec or more */
+        return call_more(result, src, src_len, flags);
+    }
+    const u8c_checker checker = u8c_make_checker(unrestricted);
+    const uint64_t found =
+        v_nonzero8(u8c_findings_of_first(&checker, UINT64_MAX, v_load_first(src, src_len)));
+    if (U8C_UNLIKELY(found != 0)) {
+        return call_with_error(result, src, src_len, flags, found);
+    }
+    return u8c_all_done(result, src_len, 0);
+}
+
 /* The number of code points that begin in the bytes `wanted`; with utf16, of their units. */
 U8C_INLINE size_t count_of(vec bytes, uint64_t wanted, int utf16)
 {

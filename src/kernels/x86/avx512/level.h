@@ -30,6 +30,7 @@ enum {
                           u8c_feature_avx512vbmi | u8c_feature_avx512vbmi2
 };
 
-#define u8c_avx512_has_every_kernel 1
+#define u8c_avx512_has_every_kernel  1
+#define u8c_avx512_has_call_validate 1
 
 #endif
