@@ -1,219 +1,279 @@
 /*
- * The measurement.
+ * The measurement. Nothing is timed that is not right; in each round every contender gives one
+ * sample, in an order that is drawn anew, so that whatever else the machine does meets all alike.
  */
-#include "measure.h"
-#include "check.h"
-#include "fail.h"
-#include "random.h"
+#include "bench.h"
 
-#include <errno.h>
+#include <err.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
+
+#include "support/oracle_convert.h"
+#include "support/oracle_random.h"
 
 /* Every returned count ends here, so that no call can be left out. */
 static volatile size_t sink;
 
-static double now(const bench_table *table)
+/* What one contender does for one operation on one corpus. */
+typedef struct job {
+    const bench_contender *contender;
+    const bench_operation *operation;
+    const bench_offer *offer; /* NULL: ours */
+    const bench_text *text;   /* its input, and */
+    size_t scale;             /* how many units of what it is given are a unit of that */
+    size_t strings;
+    unsigned passes; /* over the text in a sample */
+} job;
+
+/* The results that are expected. */
+typedef struct expectation {
+    bench_text text;
+    uint32_t *replaced; /* for each string; NULL: nothing is */
+} expectation;
+
+/* Whether the contender offers the operation; how, goes to *offer: NULL if ours by bench_call(). */
+static int offers(const bench_contender *contender, const bench_operation *op,
+                  const bench_offer **offer)
+{
+    *offer = contender->moves ? contender->offers : NULL;
+    if (contender->moves || (contender->ours && op->of != NULL)) {
+        return !contender->given_result || op->stores;
+    }
+    for (*offer = contender->offers; (*offer)->operation != NULL; ++*offer) {
+        if (strcmp((*offer)->operation, op->name) == 0) {
+            return contender->flags == 0;
+        }
+    }
+    return 0;
+}
+
+static inline size_t run(const job *one, const uint8_t *src, size_t src_len, void *dst)
+{
+    if (one->offer != NULL) {
+        return one->offer->run(src, src_len * one->scale, dst);
+    }
+    const bench_operation *op = one->operation;
+    const utf8codec_result result =
+        bench_call(op, src, src_len, dst, src_len * op->most, one->contender->flags);
+    return result.status == UTF8CODEC_OK ? bench_units(op, result) + result.replaced
+                                         : BENCH_REFUSED;
+}
+
+static void use(const bench_contender *contender)
+{
+    if (contender->select != NULL) {
+        contender->select(contender->choice);
+    }
+}
+
+/* CPU time: other programs disturb it less. */
+static double now(void)
 {
     struct timespec time;
-    const clockid_t clock = table->cpu_time ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC;
-    if (clock_gettime(clock, &time) != 0) {
-        bench_fail(BENCH_EXIT_USAGE, "clock_gettime: %s", strerror(errno));
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) {
+        err(BENCH_EXIT_USAGE, "clock_gettime");
     }
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static size_t cell_index(const bench_table *table, bench_cell cell)
+/* The seconds of some passes over the text, one call for each string. */
+static double run_passes(const job *one, unsigned passes, void *dst)
 {
-    return (cell.operation * table->corpora.count + cell.corpus) * table->contenders.count +
-           cell.contender;
-}
-
-static bench_input cell_input(const bench_table *table, bench_cell cell)
-{
-    return bench_input_of(&table->contenders.all[cell.contender], &table->corpora.all[cell.corpus],
-                          table->operations[cell.operation]);
-}
-
-int bench_cell_measured(const bench_table *table, bench_cell cell)
-{
-    return cell_input(table, cell).text != NULL;
-}
-
-int bench_group_measured(const bench_table *table, bench_cell cell)
-{
-    cell.contender = 0;
-    while (cell.contender < table->contenders.count && !bench_cell_measured(table, cell)) {
-        cell.contender++;
-    }
-    return cell.contender < table->contenders.count;
-}
-
-const double *bench_cell_seconds(const bench_table *table, bench_cell cell)
-{
-    return table->seconds + cell_index(table, cell) * table->rounds;
-}
-
-unsigned bench_cell_passes(const bench_table *table, bench_cell cell)
-{
-    return table->passes[cell_index(table, cell)];
-}
-
-size_t bench_cell_bytes(const bench_table *table, bench_cell cell)
-{
-    const bench_input input = cell_input(table, cell);
-    return bench_text_bytes(input.text, input.form);
-}
-
-/* Goes through the corpus `passes` times, one call for each string; returns the seconds. */
-static double run_passes(const bench_table *table, bench_cell cell, unsigned passes, void *dst)
-{
-    const bench_contender *contender = &table->contenders.all[cell.contender];
-    const bench_input input = cell_input(table, cell);
-    const char *units = input.text->units;
-    const bench_span *strings = input.text->strings;
-    const size_t string_count = input.corpus->string_count;
-    const size_t unit_size = bench_form_size(input.form);
-    bench_run *run = contender->run[table->operations[cell.operation] - bench_operations];
+    const size_t unit = one->text->encoding->unit;
+    const uint32_t *starts = one->text->starts;
     size_t counted = 0;
-
-    const double start = now(table);
+    const double start = now();
     for (unsigned pass = 0; pass < passes; pass++) {
-        for (size_t i = 0; i < string_count; i++) {
+        for (size_t i = 0; i < one->strings; i++) {
             counted +=
-                run(contender->context, units + strings[i].start * unit_size, strings[i].len, dst);
+                run(one, one->text->units + starts[i] * unit, starts[i + 1] - starts[i], dst);
         }
     }
-    const double seconds = now(table) - start;
+    const double seconds = now() - start;
     sink = counted;
     return seconds;
 }
 
-static void select_contender(const bench_table *table, bench_cell cell)
+/* The seconds of one pass. Short ones follow one that warms the caches and the branch predictors;
+ * a long one does that itself. */
+static double sample(const job *one, void *dst)
 {
-    const bench_contender *contender = &table->contenders.all[cell.contender];
-    if (contender->select != NULL) {
-        contender->select(contender->context);
+    use(one->contender);
+    if (one->passes > 1) {
+        run_passes(one, 1, dst);
     }
-}
-
-/* One sample, seconds for one pass. Short passes are preceded by one that warms the caches and
- * the branch predictors; a long one does that itself. */
-static double sample(const bench_table *table, bench_cell cell, void *dst)
-{
-    const unsigned passes = bench_cell_passes(table, cell);
-    select_contender(table, cell);
-    if (passes > 1) {
-        run_passes(table, cell, 1, dst);
-    }
-    return run_passes(table, cell, passes, dst) / passes;
+    return run_passes(one, one->passes, dst) / one->passes;
 }
 
 /* As many passes as a sample needs to take long enough. */
-static unsigned calibrate(const bench_table *table, bench_cell cell, void *dst)
+static void calibrate(job *one, double seconds, void *dst)
 {
-    select_contender(table, cell);
-    run_passes(table, cell, 1, dst);
-    for (unsigned passes = 1;; passes *= 2) {
-        const double seconds = run_passes(table, cell, passes, dst);
-        if (seconds >= table->sample_seconds || passes > 1u << 24) {
-            return passes;
+    use(one->contender);
+    run_passes(one, 1, dst);
+    one->passes = 1;
+    while (one->passes < 1u << 24 && run_passes(one, one->passes, dst) < seconds) {
+        one->passes *= 2;
+    }
+}
+
+void bench_check_strict(const bench_settings *settings)
+{
+    uint8_t src[64], dst[1024];
+    for (size_t i = 0; i < bench_contender_count * bench_operation_count; i++) {
+        const bench_contender *contender = &bench_contenders[i / bench_operation_count];
+        const bench_operation *op = &bench_operations[i % bench_operation_count];
+        job one = {.contender = contender, .operation = op, .scale = 1};
+        if (!settings->contenders[i / bench_operation_count] ||
+            !settings->operations[i % bench_operation_count] || contender->moves ||
+            contender->flags != 0 || op->unchecked || !offers(contender, op, &one.offer) ||
+            (one.offer != NULL && one.offer->unchecked)) {
+            continue;
+        }
+        use(contender);
+        const oracle_encoding *from = op->from;
+        const char *const *sequences = bench_sequences(from);
+        /* Each sequence after a letter, once at the end and once before another. */
+        for (size_t j = 0; sequences[j / 2] != NULL; j++) {
+            size_t len = bench_sequence_store(from, sequences[0], src);
+            len += bench_sequence_store(from, sequences[j / 2], src + len * from->unit);
+            len +=
+                j % 2 == 0 ? 0 : bench_sequence_store(from, sequences[0], src + len * from->unit);
+            if (oracle_convert(from, op->to, src, len, NULL, SIZE_MAX, 0).status != UTF8CODEC_OK &&
+                run(&one, src, len, dst) != BENCH_REFUSED) {
+                errx(BENCH_EXIT_WRONG, "%s, %s: accepts %s", contender->name, op->name,
+                     oracle_bytes_text(src, len * from->unit));
+            }
         }
     }
 }
 
-static void shuffle(size_t *order, size_t count, bench_random *random)
+/* What the oracle makes of a text with errors. */
+static expectation replace(const bench_corpus *corpus, const bench_operation *op,
+                           const bench_text *source)
+{
+    const oracle_encoding *to = op->of->to;
+    expectation made = {{op->to, NULL, NULL}, NULL};
+    made.text.starts = bench_allocate(corpus->strings + 1, sizeof *made.text.starts);
+    made.replaced = bench_allocate(corpus->strings, sizeof *made.replaced);
+    made.text.units = bench_allocate(corpus->bytes * 4 + 64, 1);
+    for (size_t i = 0; i < corpus->strings; i++) {
+        const utf8codec_result result = oracle_convert(
+            source->encoding, to, source->units + source->starts[i],
+            source->starts[i + 1] - source->starts[i],
+            made.text.units + made.text.starts[i] * op->to->unit, SIZE_MAX, UTF8CODEC_REPLACE);
+        made.replaced[i] = (uint32_t)result.replaced;
+        made.text.starts[i + 1] =
+            made.text.starts[i] + (uint32_t)(to == NULL ? result.read : result.written);
+    }
+    return made;
+}
+
+/* Ends the program if a result is not the expected one. */
+static void check_results(const job *one, const bench_corpus *corpus, const expectation *wanted,
+                          uint8_t *dst)
+{
+    const size_t unit = one->text->encoding->unit, dst_unit = wanted->text.encoding->unit;
+    use(one->contender);
+    for (size_t i = 0; i < one->strings; i++) {
+        const size_t start = one->text->starts[i], to = wanted->text.starts[i];
+        const size_t len = wanted->text.starts[i + 1] - to;
+        if (one->operation->stores) {
+            memset(dst, 0xA5, len * dst_unit);
+        }
+        const size_t got =
+            run(one, one->text->units + start * unit, one->text->starts[i + 1] - start, dst);
+        if (got != len + (wanted->replaced != NULL ? wanted->replaced[i] : 0) ||
+            (one->operation->stores &&
+             memcmp(dst, wanted->text.units + to * dst_unit, len * dst_unit) != 0)) {
+            errx(BENCH_EXIT_WRONG,
+                 "%s, %s: wrong result for %s, string %zu: %zu units instead of %zu",
+                 one->contender->name, one->operation->name, corpus->source->name, i, got, len);
+        }
+    }
+}
+
+/* Makes the jobs of one operation, each checked. Returns how many. */
+static size_t make_jobs(bench_corpus *corpus, const bench_operation *op,
+                        const bench_settings *settings, void *dst, job *jobs)
+{
+    const int errors = corpus->source->errors;
+    const bench_text *source = bench_corpus_in(corpus, op->from);
+    const bench_text *result = bench_corpus_in(corpus, errors ? op->from : op->to);
+    size_t count = 0;
+    if (source == NULL || result == NULL || (errors && op->of == NULL)) {
+        return 0;
+    }
+    expectation wanted = {*result, NULL};
+    if (errors) {
+        wanted = replace(corpus, op, source);
+    }
+    for (size_t i = 0; i < bench_contender_count; i++) {
+        const bench_contender *contender = &bench_contenders[i];
+        job one = {contender, op, NULL, source, 1, corpus->strings, 1};
+        if (!settings->contenders[i] || !offers(contender, op, &one.offer) ||
+            (errors && contender->flags == 0)) {
+            continue;
+        }
+        if (contender->moves) {
+            one.text = contender->given_result ? result : source;
+            one.scale = one.text->encoding->unit;
+        } else {
+            check_results(&one, corpus, &wanted, dst);
+        }
+        calibrate(&one, settings->sample, dst);
+        jobs[count++] = one;
+    }
+    if (errors) {
+        free(wanted.text.starts);
+        free(wanted.text.units);
+        free(wanted.replaced);
+    }
+    return count;
+}
+
+static void shuffle(job *jobs, size_t count, uint64_t *seed)
 {
     for (size_t i = count; i > 1; i--) {
-        const size_t j = bench_random_below(random, (uint32_t)i);
-        const size_t swapped = order[i - 1];
-        order[i - 1] = order[j];
-        order[j] = swapped;
+        const size_t j = oracle_random_below(seed, i);
+        const job swapped = jobs[i - 1];
+        jobs[i - 1] = jobs[j];
+        jobs[j] = swapped;
     }
 }
 
-/* Calls visit for each operation and corpus. */
-typedef void bench_visit(bench_table *table, bench_cell cell, void *dst, void *context);
-
-static void for_each_group(bench_table *table, bench_visit *visit, void *dst, void *context)
+static void print_sample(const job *one, const bench_corpus *corpus, size_t round, double seconds)
 {
-    for (size_t operation = 0; operation < table->operation_count; operation++) {
-        for (size_t corpus = 0; corpus < table->corpora.count; corpus++) {
-            visit(table, (bench_cell){operation, corpus, 0}, dst, context);
-        }
-    }
+    const int unchecked = one->operation->unchecked || one->contender->moves ||
+                          (one->offer != NULL && one->offer->unchecked);
+    printf("%s,%s,%zu,%s,%s,%s,%zu,%zu,%zu,%.0f\n", one->operation->name, corpus->source->name,
+           corpus->wanted, corpus->length, one->contender->name, unchecked ? "no" : "yes",
+           one->text->starts[one->strings] * one->text->encoding->unit, one->strings, round,
+           seconds * 1e9);
 }
 
-static void prepare_group(bench_table *table, bench_cell cell, void *dst, void *context)
+void bench_measure(bench_corpus *corpus, const bench_settings *settings)
 {
-    (void)context;
-    bench_check_results(&table->contenders, &table->corpora.all[cell.corpus],
-                        table->operations[cell.operation], dst);
-    for (; cell.contender < table->contenders.count; cell.contender++) {
-        if (bench_cell_measured(table, cell)) {
-            table->passes[cell_index(table, cell)] = calibrate(table, cell, dst);
+    static job jobs[BENCH_OPERATIONS_MAX][BENCH_CONTENDERS_MAX];
+    static size_t counts[BENCH_OPERATIONS_MAX];
+    uint64_t seed = settings->seed;
+    uint8_t *dst = aligned_alloc(64, (corpus->bytes * 16 + 4096) / 64 * 64); /* for any result */
+    if (dst == NULL) {
+        err(BENCH_EXIT_USAGE, "%zu bytes", corpus->bytes * 16);
+    }
+    for (size_t i = 0; i < bench_operation_count; i++) {
+        counts[i] = settings->operations[i]
+                        ? make_jobs(corpus, &bench_operations[i], settings, dst, jobs[i])
+                        : 0;
+    }
+    for (size_t round = 0; round < settings->rounds; round++) {
+        for (size_t i = 0; i < bench_operation_count; i++) {
+            shuffle(jobs[i], counts[i], &seed);
+            for (size_t j = 0; j < counts[i]; j++) {
+                print_sample(&jobs[i][j], corpus, round, sample(&jobs[i][j], dst));
+            }
         }
-    }
-}
-
-typedef struct round_state {
-    size_t round;
-    bench_random random;
-} round_state;
-
-static void sample_group(bench_table *table, bench_cell cell, void *dst, void *context)
-{
-    round_state *state = context;
-    size_t order[BENCH_CONTENDERS_MAX];
-    for (size_t i = 0; i < table->contenders.count; i++) {
-        order[i] = i;
-    }
-    shuffle(order, table->contenders.count, &state->random);
-    for (size_t i = 0; i < table->contenders.count; i++) {
-        cell.contender = order[i];
-        if (bench_cell_measured(table, cell)) {
-            const size_t index = cell_index(table, cell) * table->rounds + state->round;
-            table->seconds[index] = sample(table, cell, dst);
-        }
-    }
-}
-
-/* Room for any result of any string. */
-static void *allocate_dst(const bench_table *table)
-{
-    size_t most = 64;
-    for (size_t i = 0; i < table->corpora.count; i++) {
-        for (size_t form = 0; form < BENCH_FORM_COUNT; form++) {
-            const bench_corpus *corpus = &table->corpora.all[i];
-            const size_t len = corpus->source[form].len;
-            most = len > most ? len : most;
-        }
-    }
-    return bench_allocate(most, 4);
-}
-
-void bench_measure(bench_table *table)
-{
-    const size_t cells = table->operation_count * table->corpora.count * table->contenders.count;
-    const int progress = isatty(STDERR_FILENO);
-    void *dst = allocate_dst(table);
-    table->passes = bench_allocate(cells, sizeof *table->passes);
-    table->seconds = bench_allocate(cells * table->rounds, sizeof *table->seconds);
-
-    bench_check_strict(&table->contenders, dst);
-    for_each_group(table, prepare_group, dst, NULL);
-    round_state state = {0, {UINT64_C(1996)}};
-    for (; state.round < table->rounds; state.round++) {
-        if (progress) {
-            fprintf(stderr, "\rround %zu of %zu ", state.round + 1, table->rounds);
-        }
-        for_each_group(table, sample_group, dst, &state);
-    }
-    if (progress) {
-        fputs("\r                          \r", stderr);
     }
     free(dst);
 }

@@ -1,11 +1,11 @@
 /*
  * The peer utf8proc: its functions for one sequence, in a loop.
  */
-#include "contender.h"
+#include "bench.h"
 
 #include <utf8proc.h>
 
-/* Stores the code points unless units is NULL, which both callers settle at compile time. */
+/* Stores the code points unless units is NULL, which the callers settle at compile time. */
 static inline size_t iterate(const uint8_t *bytes, size_t len, uint32_t *units)
 {
     size_t written = 0;
@@ -25,28 +25,26 @@ static inline size_t iterate(const uint8_t *bytes, size_t len, uint32_t *units)
     return written;
 }
 
-static size_t validate(const void *context, const void *src, size_t src_len, void *dst)
+static size_t validate(const void *src, size_t src_len, void *dst)
 {
-    (void)context, (void)dst;
+    (void)dst;
     return iterate(src, src_len, NULL) == BENCH_REFUSED ? BENCH_REFUSED : src_len;
 }
 
-static size_t to_utf32(const void *context, const void *src, size_t src_len, void *dst)
+static size_t to_utf32(const void *src, size_t src_len, void *dst)
 {
-    (void)context;
     return iterate(src, src_len, dst);
 }
 
-static size_t to_utf32_measure(const void *context, const void *src, size_t src_len, void *dst)
+static size_t to_utf32_measure(const void *src, size_t src_len, void *dst)
 {
-    (void)context, (void)dst;
+    (void)dst;
     return iterate(src, src_len, NULL);
 }
 
 /* utf8proc_encode_char takes surrogates, so that a strict caller asks first. */
-static size_t from_utf32(const void *context, const void *src, size_t src_len, void *dst)
+static size_t from_utf32(const void *src, size_t src_len, void *dst)
 {
-    (void)context;
     const uint32_t *units = src;
     uint8_t *bytes = dst;
     size_t written = 0;
@@ -60,17 +58,16 @@ static size_t from_utf32(const void *context, const void *src, size_t src_len, v
     return written;
 }
 
-void bench_add_utf8proc(bench_contenders *contenders)
+void bench_add_utf8proc(void)
 {
-    const bench_contender contender = {
-        .name = "utf8proc",
-        .version = utf8proc_version(),
-        .calls = "utf8proc_iterate, utf8proc_codepoint_valid, utf8proc_encode_char",
-        .role = BENCH_PEER,
-        .run = {[BENCH_VALIDATE] = validate,
-                [BENCH_TO_UTF32] = to_utf32,
-                [BENCH_FROM_UTF32] = from_utf32,
-                [BENCH_TO_UTF32_MEASURE] = to_utf32_measure},
-    };
-    bench_add(contenders, &contender);
+    static const bench_offer offers[] = {{"validate", validate, 0},
+                                         {"to_utf32", to_utf32, 0},
+                                         {"from_utf32", from_utf32, 0},
+                                         {"to_utf32_measure", to_utf32_measure, 0},
+                                         {NULL, NULL, 0}};
+    bench_add(&(bench_contender){.name = "utf8proc",
+                                 .version = utf8proc_version(),
+                                 .calls = "utf8proc_iterate; utf8proc_codepoint_valid and "
+                                          "utf8proc_encode_char",
+                                 .offers = offers});
 }

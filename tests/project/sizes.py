@@ -55,6 +55,8 @@ def main():
                   "-DUTF8CODEC_BUILD_FUZZ=OFF", "-DUTF8CODEC_BUILD_BENCH=OFF")
         build(folder, "utf8codec_static")
         libraries[isa] = os.path.join(folder, "libutf8codec.a")
+        total = run(["size", "--totals", libraries[isa]]).splitlines()[-1].split()[:3]
+        sizes.append(f"all of the library, kernels {isa or 'all'}: {sum(map(int, total))} bytes")
     with tempfile.TemporaryDirectory() as folder:
         for isa, call, most in LIMITS:
             size = size_of(root, folder, call + ".status", libraries[isa]) - \
