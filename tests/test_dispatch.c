@@ -102,20 +102,27 @@ Test(dispatch, the_best_level_is_the_first_that_can_run)
     }
 }
 
-/* The kernel that a public function has called, by the pointer of its operation. */
+/* The kernel that utf8codec_to_utf8() has called, by the pointer of its operation. */
 #if U8C_FIXED
-#define CHOSEN() kernel_of(every_kernel_best(), &kernel_operations[0])
+#define CHOSEN() CHOSEN_OF(every_kernel_best())
 #else
-#define CHOSEN() U8C_LOAD(u8c_kernel_of_validate)
+#define CHOSEN() U8C_LOAD(u8c_kernel_of_to_utf8)
 #endif
+#define CHOSEN_OF(level) kernel_of(level, &kernel_operations[1])
+
+static void copy_one(void)
+{
+    char copy[1];
+    utf8codec_to_utf8("a", 1, copy, 1, 0);
+}
 
 Test(dispatch, the_choice_is_made_at_the_first_call_and_kept)
 {
     u8c_limit_features(0);
-    cr_assert_str_eq(kernel_operations[0].name, "validate");
+    cr_assert_str_eq(kernel_operations[1].name, "to_utf8");
     for (int call = 0; call < 2; call++) {
-        utf8codec_validate("a", 1, 0);
-        cr_assert(CHOSEN() == kernel_of(every_kernel_best(), &kernel_operations[0]));
+        copy_one();
+        cr_assert(CHOSEN() == CHOSEN_OF(every_kernel_best()));
     }
 }
 
@@ -126,11 +133,39 @@ Test(dispatch, a_limit_is_honoured_and_0_chooses_anew)
     }
     FOR_EVERY_KERNEL(level)
     {
-        utf8codec_validate("a", 1, 0);
-        cr_assert(CHOSEN() == kernel_of(level, &kernel_operations[0]), "%s", level->name);
+        copy_one();
+        cr_assert(CHOSEN() == CHOSEN_OF(level), "%s", level->name);
     }
-    utf8codec_validate("a", 1, 0);
-    cr_assert(CHOSEN() == kernel_of(every_kernel_best(), &kernel_operations[0]));
+    copy_one();
+    cr_assert(CHOSEN() == CHOSEN_OF(every_kernel_best()));
+}
+
+/* The whole call of a level, or the one for any kernel: u8c_<level>_call_validate(). */
+Test(dispatch, a_whole_call_is_that_of_the_level)
+{
+    if (nothing_to_choose()) {
+        return;
+    }
+#if U8C_HAS_CALLS && !U8C_FIXED
+#define CALL_OF(x, level)                                                                          \
+    {u8c_##level##_features, U8C_HAS_CALL(level, validate) != 0, CALL_IF(level)},
+#define CALL_IF(level) (U8C_HAS_CALL(level, validate) ? #level : "any")
+    static const struct {
+        uint32_t features;
+        int has;
+        const char *name;
+    } calls[] = {U8C_LEVELS(CALL_OF, )};
+    size_t i = 0;
+    FOR_EVERY_KERNEL(level)
+    {
+        while (calls[i].features != level->features) {
+            i++;
+        }
+        utf8codec_validate("a", 1, 0);
+        cr_assert_eq(U8C_LOAD(u8c_kernel_of_call_validate) != u8c_any_call_validate, calls[i].has,
+                     "%s: expected the call of %s", level->name, calls[i].name);
+    }
+#endif
 }
 
 /* Counting has a pointer of its own. */
@@ -339,7 +374,10 @@ static void *first_call(void *good)
 {
     static const char text[] = "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80 and then some ASCII text";
     pthread_barrier_wait(&together);
-    *(int *)good = utf8codec_validate(text, sizeof text - 1, 0).status == UTF8CODEC_OK;
+    char copy[sizeof text];
+    *(int *)good =
+        utf8codec_validate(text, sizeof text - 1, 0).status == UTF8CODEC_OK &&
+        utf8codec_to_utf8(text, sizeof text - 1, copy, sizeof copy, 0).status == UTF8CODEC_OK;
     return NULL;
 }
 
@@ -358,6 +396,6 @@ Test(dispatch, the_first_call_from_many_threads)
             cr_assert(good[i], "thread %d got a wrong answer", i);
         }
         pthread_barrier_destroy(&together);
-        cr_assert(CHOSEN() == kernel_of(every_kernel_best(), &kernel_operations[0]));
+        cr_assert(CHOSEN() == CHOSEN_OF(every_kernel_best()));
     }
 }

@@ -270,9 +270,9 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
 }
 
 /*
- * U8C_PUBLIC_MEASURE(call, name, unit, a, b, kernel, rest) defines the public function `name`, which
- * measures or validates an array of `unit`, and where there are whole calls, what `call` needs:
- * u8c_finish_<call>(), u8c_any_<call>() and its dispatch. U8C_PUBLIC_CONVERT(..., to, ...) does so
+ * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, rest) defines the public function `name`, which
+ * measures or validates an array of `unit`, and where there are whole calls,
+ * u8c_finish_<operation>(), u8c_any_call_<operation>() and the dispatch. U8C_PUBLIC_CONVERT(..., to, ...) does so
  * for a conversion to an array of `to`.
  *
  * The public name is an alias of the function that jumps: it has the same parameters if the hidden
@@ -305,37 +305,38 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
 #define U8C_STRING(name)    U8C_STRING_OF(name)
 #define U8C_STRING_OF(name) #name
 
-#define U8C_PUBLIC_MEASURE(call, name, unit, a, b, kernel, rest)                                   \
-    utf8codec_result *u8c_finish_##call(utf8codec_result *result, const void *src, size_t src_len, \
-                                        unsigned flags)                                            \
+#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, rest)                                      \
+    utf8codec_result *u8c_finish_##operation(utf8codec_result *result, const void *src,            \
+                                             size_t src_len, unsigned flags)                       \
     {                                                                                              \
-        return u8c_put_result(result, rest((a).layout, (b).layout, U8C_KERNEL(kernel),             \
+        return u8c_put_result(result, rest((a).layout, (b).layout, U8C_KERNEL(operation),          \
                                            u8c_advance_of(result), src, src_len, flags));          \
     }                                                                                              \
-    utf8codec_result *u8c_any_##call(utf8codec_result *result, const void *src, size_t src_len,    \
-                                     unsigned flags)                                               \
+    utf8codec_result *u8c_any_call_##operation(utf8codec_result *result, const void *src,          \
+                                               size_t src_len, unsigned flags)                     \
     {                                                                                              \
         u8c_advance clean;                                                                         \
-        u8c_run_kernel(&(a), (a).layout, (b).layout, U8C_KERNEL(kernel), src, src_len, NULL,       \
+        u8c_run_kernel(&(a), (a).layout, (b).layout, U8C_KERNEL(operation), src, src_len, NULL,    \
                        SIZE_MAX, &clean);                                                          \
         u8c_all_done(result, clean.read, clean.written);                                           \
-        return clean.read == src_len ? result : u8c_finish_##call(result, src, src_len, flags);    \
+        return clean.read == src_len ? result                                                      \
+                                     : u8c_finish_##operation(result, src, src_len, flags);        \
     }                                                                                              \
-    U8C_DISPATCH_MEASURING_CALL(call);                                                             \
-    static U8C_UNUSED utf8codec_result *u8c_jump_to_##call(                                        \
+    U8C_DISPATCH_MEASURING_CALL(operation);                                                        \
+    static U8C_UNUSED utf8codec_result *u8c_jump_to_##operation(                                   \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
-        return U8C_KERNEL(call)(result, src, src_len, flags);                                      \
+        return U8C_KERNEL(call_##operation)(result, src, src_len, flags);                          \
     }                                                                                              \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
-              u8c_jump_to_##call)
+              u8c_jump_to_##operation)
 
 #else
 
-#define U8C_PUBLIC_MEASURE(call, name, unit, a, b, kernel, rest)                                   \
+#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, rest)                                      \
     utf8codec_result name(const unit *src, size_t src_len, unsigned flags)                         \
     {                                                                                              \
-        return u8c_measure(&(a), &(b), U8C_KERNEL(kernel), rest, src, src_len, flags);             \
+        return u8c_measure(&(a), &(b), U8C_KERNEL(operation), rest, src, src_len, flags);          \
     }                                                                                              \
     utf8codec_result name(const unit *src, size_t src_len, unsigned flags)
 

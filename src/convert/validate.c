@@ -10,8 +10,8 @@ U8C_DISPATCH(validate);
 
 U8C_MEASURING_REST(validate_utf8_rest, u8c_encoding_utf8, u8c_encoding_nothing);
 
-U8C_PUBLIC_MEASURE(call_validate, utf8codec_validate, void, u8c_encoding_utf8, u8c_encoding_nothing,
-                   validate, validate_utf8_rest);
+U8C_PUBLIC_MEASURE(validate, utf8codec_validate, void, u8c_encoding_utf8, u8c_encoding_nothing,
+                   validate_utf8_rest);
 
 /* Out of line, so that text that is all well-formed does not pay for its stack frame. */
 static U8C_NOINLINE size_t valid_up_to_rest(const void *src, size_t src_len, u8c_advance clean)

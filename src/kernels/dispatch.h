@@ -50,11 +50,24 @@ U8C_INTERNAL u8c_finder u8c_scalar_find_ascii;
         }                                                                                          \
     }
 
-/* U8C_CALL_CANDIDATES(call, last): the same of a whole call. */
-#define U8C_CALL_CANDIDATE(call, level) U8C_CANDIDATE_IF(U8C_HAS_CALL(level, call), level, call)
-#define U8C_CALL_CANDIDATES(call, last)                                                            \
+/*
+ * U8C_CALL_CANDIDATES(operation, last): the same of its whole calls. A level that has a kernel but
+ * no whole call gets the one for any kernel.
+ */
+#define U8C_CALL_CANDIDATE_11(level, operation)                                                    \
+    {u8c_##level##_features, u8c_##level##_call_##operation},
+#define U8C_CALL_CANDIDATE_01(level, operation) {u8c_##level##_features, u8c_any_call_##operation},
+#define U8C_CALL_CANDIDATE_00(level, operation)
+#define U8C_CALL_CANDIDATE_IF(has_call, has_kernel, level, operation)                              \
+    U8C_CALL_CANDIDATE_BY(has_call, has_kernel, level, operation)
+#define U8C_CALL_CANDIDATE_BY(has_call, has_kernel, level, operation)                              \
+    U8C_CALL_CANDIDATE_##has_call##has_kernel(level, operation)
+#define U8C_CALL_CANDIDATE(operation, level)                                                       \
+    U8C_CALL_CANDIDATE_IF(U8C_HAS_CALL(level, operation), U8C_HAS_KERNEL(level, operation), level, \
+                          operation)
+#define U8C_CALL_CANDIDATES(operation, last)                                                       \
     {                                                                                              \
-        U8C_LEVELS(U8C_CALL_CANDIDATE, call)                                                       \
+        U8C_LEVELS(U8C_CALL_CANDIDATE, operation)                                                  \
         {                                                                                          \
             0, last                                                                                \
         }                                                                                          \
@@ -114,83 +127,90 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
  * the library, defines its pointer, and u8c_first_<operation>() where that starts;
  * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_ASCII do so for the other
- * types of kernels, U8C_DISPATCH_MEASURING_CALL(call) and U8C_DISPATCH_CONVERTING_CALL(call) for
- * whole calls, where u8c_any_<call>() is for levels that have none. All end in a declaration, so that a use ends in a semicolon, which ctags needs.
+ * types of kernels. U8C_KERNEL(call_<operation>) is the whole call, whose pointer
+ * U8C_DISPATCH_MEASURING_CALL(operation) or U8C_DISPATCH_CONVERTING_CALL(operation) defines;
+ * u8c_any_call_<operation>() is the one for any kernel. All end in a declaration, so that a use ends in a semicolon, which ctags needs.
  */
 #if U8C_FIXED
-#define U8C_DECLARE_DISPATCH(type, operation, list, last)                                          \
-    U8C_INLINE type *u8c_kernel_of_##operation(void)                                               \
+#define U8C_DECLARE_DISPATCH(type, name, candidates_of, operation, last)                           \
+    U8C_INLINE type *u8c_kernel_of_##name(void)                                                    \
     {                                                                                              \
-        static const U8C_CANDIDATE_TYPE(type) candidates[] = list(operation, last);                \
+        static const U8C_CANDIDATE_TYPE(type) candidates[] = candidates_of(operation, last);       \
         return candidates->kernel;                                                                 \
     }
 #define U8C_KERNEL(operation) u8c_kernel_of_##operation()
 
-#define U8C_DEFINE_DISPATCH(type, operation, list, last, result, parameters, arguments) type last
+#define U8C_DEFINE_DISPATCH(type, name, candidates_of, operation, last, result, parameters,        \
+                            arguments)                                                             \
+    type last
 #else
-#define U8C_DECLARE_DISPATCH(type, operation, list, last)                                          \
-    U8C_INTERNAL U8C_ATOMIC_POINTER(type) u8c_kernel_of_##operation;                               \
-    U8C_INTERNAL type u8c_first_##operation;
+#define U8C_DECLARE_DISPATCH(type, name, candidates_of, operation, last)                           \
+    U8C_INTERNAL U8C_ATOMIC_POINTER(type) u8c_kernel_of_##name;                                    \
+    U8C_INTERNAL type u8c_first_##name;
 #define U8C_KERNEL(operation) U8C_LOAD(u8c_kernel_of_##operation)
-#define U8C_DEFINE_DISPATCH(type, operation, list, last, result, parameters, arguments)            \
-    U8C_INTERNAL_DATA U8C_ATOMIC_POINTER(type) u8c_kernel_of_##operation = u8c_first_##operation;  \
-    result u8c_first_##operation parameters                                                        \
+#define U8C_DEFINE_DISPATCH(type, name, candidates_of, operation, last, result, parameters,        \
+                            arguments)                                                             \
+    U8C_INTERNAL_DATA U8C_ATOMIC_POINTER(type) u8c_kernel_of_##name = u8c_first_##name;            \
+    result u8c_first_##name parameters                                                             \
     {                                                                                              \
-        static const U8C_CANDIDATE_TYPE(type) candidates[] = list(operation, last);                \
+        static const U8C_CANDIDATE_TYPE(type) candidates[] = candidates_of(operation, last);       \
         const uint32_t features = u8c_available_features();                                        \
         size_t best = 0;                                                                           \
         while ((candidates[best].features & ~features) != 0) {                                     \
             best++;                                                                                \
         }                                                                                          \
-        U8C_STORE(u8c_kernel_of_##operation, candidates[best].kernel);                             \
+        U8C_STORE(u8c_kernel_of_##name, candidates[best].kernel);                                  \
         return candidates[best].kernel arguments;                                                  \
     }                                                                                              \
     type last
 #endif
 #define U8C_DISPATCH(operation)                                                                    \
-    U8C_DEFINE_DISPATCH(u8c_kernel, operation, U8C_CANDIDATES, u8c_no_kernel, u8c_advance,         \
-                        (const void *src, size_t src_len, void *dst, size_t dst_cap),              \
+    U8C_DEFINE_DISPATCH(u8c_kernel, operation, U8C_CANDIDATES, operation, u8c_no_kernel,           \
+                        u8c_advance, (const void *src, size_t src_len, void *dst, size_t dst_cap), \
                         (src, src_len, dst, dst_cap))
 #define U8C_DISPATCH_COUNT                                                                         \
-    U8C_DEFINE_DISPATCH(u8c_counter, count, U8C_CANDIDATES, u8c_scalar_count, size_t,              \
+    U8C_DEFINE_DISPATCH(u8c_counter, count, U8C_CANDIDATES, count, u8c_scalar_count, size_t,       \
                         (const void *src, size_t src_len), (src, src_len))
 #define U8C_DISPATCH_IN(operation)                                                                 \
-    U8C_DEFINE_DISPATCH(u8c_kernel_in, operation, U8C_CANDIDATES, u8c_no_kernel_in, size_t,        \
+    U8C_DEFINE_DISPATCH(u8c_kernel_in, operation, U8C_CANDIDATES, operation, u8c_no_kernel_in,     \
+                        size_t,                                                                    \
                         (const void *src, size_t src_len, const uint8_t *excluded_ascii,           \
                          uint32_t excluded_classes),                                               \
                         (src, src_len, excluded_ascii, excluded_classes))
 
 #define U8C_DISPATCH_FIND_ASCII                                                                    \
-    U8C_DEFINE_DISPATCH(u8c_finder, find_ascii, U8C_CANDIDATES, u8c_scalar_find_ascii, size_t,     \
-                        (const void *src, size_t src_len, const uint8_t *set),                     \
+    U8C_DEFINE_DISPATCH(u8c_finder, find_ascii, U8C_CANDIDATES, find_ascii, u8c_scalar_find_ascii, \
+                        size_t, (const void *src, size_t src_len, const uint8_t *set),             \
                         (src, src_len, set))
 
-#define U8C_DISPATCH_MEASURING_CALL(call)                                                          \
+#define U8C_DISPATCH_MEASURING_CALL(operation)                                                     \
     U8C_DEFINE_DISPATCH(                                                                           \
-        u8c_measuring_call, call, U8C_CALL_CANDIDATES, u8c_any_##call, utf8codec_result *,         \
+        u8c_measuring_call, call_##operation, U8C_CALL_CANDIDATES, operation,                      \
+        u8c_any_call_##operation, utf8codec_result *,                                              \
         (utf8codec_result * result, const void *src, size_t src_len, unsigned flags),              \
         (result, src, src_len, flags))
-#define U8C_DISPATCH_CONVERTING_CALL(call)                                                         \
-    U8C_DEFINE_DISPATCH(u8c_converting_call, call, U8C_CALL_CANDIDATES, u8c_any_##call,            \
-                        utf8codec_result *,                                                        \
+#define U8C_DISPATCH_CONVERTING_CALL(operation)                                                    \
+    U8C_DEFINE_DISPATCH(u8c_converting_call, call_##operation, U8C_CALL_CANDIDATES, operation,     \
+                        u8c_any_call_##operation, utf8codec_result *,                              \
                         (utf8codec_result * result, const void *src, size_t src_len, void *dst,    \
                          size_t dst_cap, unsigned flags),                                          \
                         (result, src, src_len, dst, dst_cap, flags))
 
 #define U8C_DECLARE_KERNEL_DISPATCH(x, operation)                                                  \
-    U8C_DECLARE_DISPATCH(u8c_kernel, operation, U8C_CANDIDATES, u8c_no_kernel)
+    U8C_DECLARE_DISPATCH(u8c_kernel, operation, U8C_CANDIDATES, operation, u8c_no_kernel)
 U8C_OPERATIONS(U8C_DECLARE_KERNEL_DISPATCH, )
-U8C_DECLARE_DISPATCH(u8c_counter, count, U8C_CANDIDATES, u8c_scalar_count)
+U8C_DECLARE_DISPATCH(u8c_counter, count, U8C_CANDIDATES, count, u8c_scalar_count)
 #define U8C_DECLARE_DISPATCH_IN(x, operation)                                                      \
-    U8C_DECLARE_DISPATCH(u8c_kernel_in, operation, U8C_CANDIDATES, u8c_no_kernel_in)
+    U8C_DECLARE_DISPATCH(u8c_kernel_in, operation, U8C_CANDIDATES, operation, u8c_no_kernel_in)
 U8C_OPERATIONS_IN(U8C_DECLARE_DISPATCH_IN, )
-#define U8C_DECLARE_DISPATCH_CALL(type, call)                                                      \
-    U8C_INTERNAL type u8c_any_##call;                                                              \
-    U8C_DECLARE_DISPATCH(type, call, U8C_CALL_CANDIDATES, u8c_any_##call)
+#define U8C_DECLARE_DISPATCH_CALL(type, operation)                                                 \
+    U8C_INTERNAL type u8c_any_call_##operation;                                                    \
+    U8C_DECLARE_DISPATCH(type, call_##operation, U8C_CALL_CANDIDATES, operation,                   \
+                         u8c_any_call_##operation)
 U8C_MEASURING_CALLS(U8C_DECLARE_DISPATCH_CALL, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_DISPATCH_CALL, u8c_converting_call)
 #if U8C_WITH_REPERTOIRES
-U8C_DECLARE_DISPATCH(u8c_finder, find_ascii, U8C_CANDIDATES, u8c_scalar_find_ascii)
+U8C_DECLARE_DISPATCH(u8c_finder, find_ascii, U8C_CANDIDATES, find_ascii, u8c_scalar_find_ascii)
 #endif
 
 #endif

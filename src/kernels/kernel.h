@@ -156,7 +156,7 @@ U8C_INLINE int u8c_may_be_cut(size_t left)
  * does all for text that is short and well-formed. That takes half the time of a call within a call.
  *
  * A whole call returns `result`. If it cannot do all, it leaves in *result what it has read and
- * written, as a kernel does, and jumps to u8c_finish_<call>(), which is of a layer above.
+ * written, as a kernel does, and jumps to u8c_finish_<operation>(), which is of a layer above.
  */
 #if defined(__x86_64__) && !defined(__ILP32__) && defined(__ELF__) && defined(__GNUC__) &&         \
     UTF8CODEC_MAX_ISA > UTF8CODEC_ISA_PORTABLE
@@ -171,9 +171,9 @@ typedef utf8codec_result *u8c_converting_call(utf8codec_result *result, const vo
                                               size_t src_len, void *dst, size_t dst_cap,
                                               unsigned flags);
 
-/* Their list. Which levels have them, their level.h says. */
+/* The list of the operations that have them. */
 #if U8C_HAS_CALLS
-#define U8C_MEASURING_CALLS(CALL, x) CALL(x, call_validate)
+#define U8C_MEASURING_CALLS(CALL, x) CALL(x, validate)
 #define U8C_CONVERTING_CALLS(CALL, x)
 #else
 #define U8C_MEASURING_CALLS(CALL, x)

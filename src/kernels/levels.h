@@ -10,7 +10,8 @@
  *   u8c_<level>_has_<operation>     1 for each kernel u8c_<level>_<operation>() that exists, also
  *                                   for "count" and "find_ascii", or
  *   u8c_<level>_has_every_kernel    1 if all do
- *   u8c_<level>_has_<call>          1 for each whole call u8c_<level>_<call>() that exists
+ *   u8c_<level>_has_call_<operation>
+ *                                   1 for each whole call u8c_<level>_call_<operation>() that exists
  *
  * A level need not have every kernel. For a missing one, the next level in the list that has it and
  * that the CPU can run is used; after the last level, the scalar core.
@@ -71,8 +72,8 @@
 #define U8C_EITHER_10       1
 #define U8C_EITHER_11       1
 
-/* U8C_HAS_CALL(level, call): 1 if the level has the whole call, else 0. */
-#define U8C_HAS_CALL(level, call) U8C_IS_1(u8c_##level##_has_##call)
+/* U8C_HAS_CALL(level, operation): 1 if the level has the whole call, else 0. */
+#define U8C_HAS_CALL(level, operation) U8C_IS_1(u8c_##level##_has_call_##operation)
 
 /* Declares u8c_<level>_<operation>() for every level and each of its kernels, and whole calls. */
 #define U8C_DECLARE_IF(has, type, level, operation) U8C_DECLARE_BY(has, type, level, operation)
@@ -83,10 +84,10 @@
     U8C_DECLARE_IF(U8C_HAS_KERNEL(level, operation), u8c_kernel, level, operation)
 #define U8C_DECLARE_KERNEL_IN(level, operation)                                                    \
     U8C_DECLARE_IF(U8C_HAS_KERNEL(level, operation), u8c_kernel_in, level, operation)
-#define U8C_DECLARE_MEASURING_CALL(level, call)                                                    \
-    U8C_DECLARE_IF(U8C_HAS_CALL(level, call), u8c_measuring_call, level, call)
-#define U8C_DECLARE_CONVERTING_CALL(level, call)                                                   \
-    U8C_DECLARE_IF(U8C_HAS_CALL(level, call), u8c_converting_call, level, call)
+#define U8C_DECLARE_MEASURING_CALL(level, operation)                                               \
+    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), u8c_measuring_call, level, call_##operation)
+#define U8C_DECLARE_CONVERTING_CALL(level, operation)                                              \
+    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), u8c_converting_call, level, call_##operation)
 #define U8C_DECLARE_KERNELS(x, level)                                                              \
     U8C_MEASURING_CALLS(U8C_DECLARE_MEASURING_CALL, level)                                         \
     U8C_CONVERTING_CALLS(U8C_DECLARE_CONVERTING_CALL, level)                                       \

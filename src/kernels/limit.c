@@ -13,15 +13,16 @@ void u8c_limit_features(uint32_t features)
 
 #else
 
-#define START_AGAIN(x, operation) U8C_STORE(u8c_kernel_of_##operation, u8c_first_##operation);
+#define START_AGAIN(x, operation)      U8C_STORE(u8c_kernel_of_##operation, u8c_first_##operation);
+#define START_CALL_AGAIN(x, operation) START_AGAIN(x, call_##operation)
 
 void u8c_limit_features(uint32_t features)
 {
     U8C_STORE(u8c_cached_features, features == 0 ? 0 : features | u8c_feature_known);
     U8C_OPERATIONS(START_AGAIN, )
     START_AGAIN(, count)
-    U8C_MEASURING_CALLS(START_AGAIN, )
-    U8C_CONVERTING_CALLS(START_AGAIN, )
+    U8C_MEASURING_CALLS(START_CALL_AGAIN, )
+    U8C_CONVERTING_CALLS(START_CALL_AGAIN, )
     U8C_OPERATIONS_IN(START_AGAIN, )
 #if U8C_WITH_REPERTOIRES
     START_AGAIN(, find_ascii)

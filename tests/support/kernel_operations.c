@@ -106,7 +106,12 @@ void use_kernel_everywhere(u8c_kernel *kernel)
     (void)kernel;
 #else
 #define KERNEL_USE(x, operation) U8C_STORE(u8c_kernel_of_##operation, kernel);
+#define KERNEL_CALL(x, operation)                                                                  \
+    U8C_STORE(u8c_kernel_of_call_##operation, u8c_any_call_##operation);
     U8C_OPERATIONS(KERNEL_USE, )
+    U8C_MEASURING_CALLS(KERNEL_CALL, )
+    U8C_CONVERTING_CALLS(KERNEL_CALL, )
 #undef KERNEL_USE
+#undef KERNEL_CALL
 #endif
 }

@@ -12,7 +12,7 @@
 
 enum {
     block_size = 64,       /* bytes per iteration of the search */
-    after = 2,             /* bytes that noncharacters_at() reads after a word */
+    bytes_after = 2,       /* that noncharacters_at() reads after a word */
     most_validated = 4096, /* bytes before they are searched: still in the first cache */
     most_others = 4,       /* a set with more than these is looked up byte by byte */
     digits = 16
@@ -159,7 +159,7 @@ U8C_INLINE int is_excluded_at(const candidates *wanted, const uint8_t *src, size
 
 /*
  * The first excluded code point that begins in src[at, at + 8) and before src_len; or src_len. word
- * has the same bytes, and can be read up to `after` beyond them.
+ * has the same bytes, and can be read up to bytes_after beyond them.
  */
 U8C_INLINE size_t excluded_in_word(const candidates *wanted, const uint8_t *word,
                                    const uint8_t *src, size_t at, size_t src_len)
@@ -190,14 +190,15 @@ U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, s
     uint64_t padded[] = {padding, padding, padding};
     uint8_t *const rest = (uint8_t *)padded;
     size_t at = 0;
-    while (src_len - at >= u8c_u64_size + after) {
+    while (src_len - at >= u8c_u64_size + bytes_after) {
         const size_t left = src_len - at;
         if ((left >= block_size && is_allowed_ascii(wanted, src + at)) ||
-            (left >= block_size + after && !has_candidate(wanted, src + at))) {
+            (left >= block_size + bytes_after && !has_candidate(wanted, src + at))) {
             at += block_size;
             continue;
         }
-        const size_t end = left >= block_size + after ? at + block_size : src_len - after;
+        const size_t end =
+            left >= block_size + bytes_after ? at + block_size : src_len - bytes_after;
         for (; end - at >= u8c_u64_size; at += u8c_u64_size) {
             const size_t found = excluded_in_word(wanted, src + at, src, at, src_len);
             if (found != src_len) {

@@ -31,8 +31,7 @@ U8C_INLINE utf8codec_result *done_up_to(utf8codec_result *result, const void *sr
                                         unsigned flags, size_t read)
 {
     u8c_all_done(result, read, 0);
-    return U8C_LIKELY(read == src_len) ? result
-                                       : u8c_finish_call_validate(result, src, src_len, flags);
+    return U8C_LIKELY(read == src_len) ? result : u8c_finish_validate(result, src, src_len, flags);
 }
 
 static U8C_NOINLINE utf8codec_result *call_more(utf8codec_result *result, const void *src,
