@@ -270,13 +270,16 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
 }
 
 /*
- * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, rest) defines the public function `name`, which
- * measures or validates an array of `unit`, and where there are whole calls,
- * u8c_finish_<operation>(), u8c_any_call_<operation>() and the dispatch. U8C_PUBLIC_CONVERT(..., to, ...) does so
- * for a conversion to an array of `to`.
+ * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins) defines the public function `name`, which
+ * measures or validates an array of `unit`; u8c_do_<operation>(), which is the same for the library
+ * itself; u8c_rest_of_<operation>(); and where there are whole calls what those need. `begins` is like u8c_encoding.worth_kernel, but looks at the first unit
+ * only: text that begins with an error costs no kernel, other text next to nothing.
+ * U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins) does so for a conversion to an array
+ * of `to`.
  *
  * The public name is an alias of the function that jumps: it has the same parameters if the hidden
- * one is counted, but another type in C.
+ * one is counted, but another type in C. So compilers must not look into it from a call, and the
+ * library does not call it by that name.
  */
 #if U8C_HAS_CALLS
 
@@ -292,6 +295,11 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
     return clean;
 }
 
+#if defined(__clang__) || __GNUC__ < 8
+#define U8C_SEEN_OTHERWISE __attribute__((used, noinline))
+#else
+#define U8C_SEEN_OTHERWISE __attribute__((used, noipa))
+#endif
 #if defined(__clang__)
 #define U8C_ALIAS(declaration, target) declaration __attribute__((alias(U8C_STRING(target))))
 #else
@@ -305,40 +313,134 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
 #define U8C_STRING(name)    U8C_STRING_OF(name)
 #define U8C_STRING_OF(name) #name
 
-#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, rest)                                      \
-    utf8codec_result *u8c_finish_##operation(utf8codec_result *result, const void *src,            \
-                                             size_t src_len, unsigned flags)                       \
+#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
+    U8C_FLATTEN utf8codec_result *u8c_finish_##operation(                                          \
+        utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
-        return u8c_put_result(result, rest((a).layout, (b).layout, U8C_KERNEL(operation),          \
-                                           u8c_advance_of(result), src, src_len, flags));          \
+        return u8c_put_result(                                                                     \
+            result, u8c_measure_rest(&(a), (a).layout, &(b), (b).layout, U8C_KERNEL(operation),    \
+                                     u8c_advance_of(result), src, src_len, flags));                \
     }                                                                                              \
     utf8codec_result *u8c_any_call_##operation(utf8codec_result *result, const void *src,          \
                                                size_t src_len, unsigned flags)                     \
     {                                                                                              \
-        u8c_advance clean;                                                                         \
-        u8c_run_kernel(&(a), (a).layout, (b).layout, U8C_KERNEL(operation), src, src_len, NULL,    \
-                       SIZE_MAX, &clean);                                                          \
-        u8c_all_done(result, clean.read, clean.written);                                           \
-        return clean.read == src_len ? result                                                      \
-                                     : u8c_finish_##operation(result, src, src_len, flags);        \
+        const u8c_advance clean = U8C_KERNEL(operation)(src, src_len, NULL, SIZE_MAX);             \
+        u8c_all_done(result, u8c_opaque(clean.read), u8c_opaque(clean.written));                   \
+        return result->read == src_len ? result                                                    \
+                                       : u8c_finish_##operation(result, src, src_len, flags);      \
     }                                                                                              \
     U8C_DISPATCH_MEASURING_CALL(operation);                                                        \
-    static U8C_UNUSED utf8codec_result *u8c_jump_to_##operation(                                   \
+    static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
-        return U8C_KERNEL(call_##operation)(result, src, src_len, flags);                          \
+        if (U8C_UNLIKELY(src_len == 0)) {                                                          \
+            return u8c_all_done(result, 0, 0);                                                     \
+        }                                                                                          \
+        if (U8C_LIKELY(begins((a).layout, src, src_len))) {                                        \
+            return U8C_KERNEL(call_##operation)(result, src, src_len, flags);                      \
+        }                                                                                          \
+        return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, flags);            \
     }                                                                                              \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
+              u8c_jump_to_##operation);                                                            \
+    U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len,                \
+                                                   unsigned flags)                                 \
+    {                                                                                              \
+        utf8codec_result result;                                                                   \
+        u8c_jump_to_##operation(&result, src, src_len, flags);                                     \
+        return result;                                                                             \
+    }                                                                                              \
+    U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
+                                                        size_t src_len, unsigned flags)            \
+    {                                                                                              \
+        utf8codec_result result;                                                                   \
+        u8c_all_done(&result, clean.read, clean.written);                                          \
+        u8c_finish_##operation(&result, src, src_len, flags);                                      \
+        return result;                                                                             \
+    }                                                                                              \
+    U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
+                                                        size_t src_len, unsigned flags)
+
+#define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
+    U8C_FLATTEN utf8codec_result *u8c_finish_##operation(                                          \
+        utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
+        unsigned flags)                                                                            \
+    {                                                                                              \
+        return u8c_put_result(                                                                     \
+            result, u8c_convert_rest(&(a), (a).layout, &(b), (b).layout, U8C_KERNEL(operation),    \
+                                     u8c_advance_of(result), src, src_len, dst, dst_cap, flags));  \
+    }                                                                                              \
+    utf8codec_result *u8c_any_call_##operation(utf8codec_result *result, const void *src,          \
+                                               size_t src_len, void *dst, size_t dst_cap,          \
+                                               unsigned flags)                                     \
+    {                                                                                              \
+        const u8c_advance clean = U8C_KERNEL(operation)(src, src_len, dst, dst_cap);               \
+        u8c_all_done(result, u8c_opaque(clean.read), u8c_opaque(clean.written));                   \
+        return result->read == src_len                                                             \
+                   ? result                                                                        \
+                   : u8c_finish_##operation(result, src, src_len, dst, dst_cap, flags);            \
+    }                                                                                              \
+    U8C_DISPATCH_CONVERTING_CALL(operation);                                                       \
+    static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
+        utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
+        unsigned flags)                                                                            \
+    {                                                                                              \
+        if (U8C_UNLIKELY(src_len == 0)) {                                                          \
+            return u8c_all_done(result, 0, 0);                                                     \
+        }                                                                                          \
+        if (U8C_LIKELY(dst_cap != 0 && begins((a).layout, src, src_len))) {                        \
+            return U8C_KERNEL(call_##operation)(result, src, src_len, dst, dst_cap, flags);        \
+        }                                                                                          \
+        return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, dst, dst_cap,      \
+                                      flags);                                                      \
+    }                                                                                              \
+    U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len, void *dst,     \
+                                                   size_t dst_cap, unsigned flags)                 \
+    {                                                                                              \
+        utf8codec_result result;                                                                   \
+        u8c_jump_to_##operation(&result, src, src_len, dst, dst_cap, flags);                       \
+        return result;                                                                             \
+    }                                                                                              \
+    U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, to *dst, size_t dst_cap,      \
+                                    unsigned flags),                                               \
               u8c_jump_to_##operation)
 
 #else
 
-#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, rest)                                      \
+#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
+    U8C_MEASURING_REST(u8c_rest_##operation, a, b);                                                \
     utf8codec_result name(const unit *src, size_t src_len, unsigned flags)                         \
     {                                                                                              \
-        return u8c_measure(&(a), &(b), U8C_KERNEL(operation), rest, src, src_len, flags);          \
+        return u8c_measure(&(a), &(b), U8C_KERNEL(operation), u8c_rest_##operation, src, src_len,  \
+                           flags);                                                                 \
+    }                                                                                              \
+    U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len,                \
+                                                   unsigned flags)                                 \
+    {                                                                                              \
+        return name((const unit *)src, src_len, flags);                                            \
+    }                                                                                              \
+    U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
+                                                        size_t src_len, unsigned flags)            \
+    {                                                                                              \
+        return u8c_rest_##operation((a).layout, (b).layout, U8C_KERNEL(operation), clean, src,     \
+                                    src_len, flags);                                               \
     }                                                                                              \
     utf8codec_result name(const unit *src, size_t src_len, unsigned flags)
+
+#define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
+    U8C_CONVERTING_REST(u8c_rest_##operation, a, b);                                               \
+    utf8codec_result name(const unit *src, size_t src_len, to *dst, size_t dst_cap,                \
+                          unsigned flags)                                                          \
+    {                                                                                              \
+        return u8c_convert(&(a), &(b), U8C_KERNEL(operation), u8c_rest_##operation, src, src_len,  \
+                           dst, dst_cap, flags);                                                   \
+    }                                                                                              \
+    U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len, void *dst,     \
+                                                   size_t dst_cap, unsigned flags)                 \
+    {                                                                                              \
+        return name((const unit *)src, src_len, (to *)dst, dst_cap, flags);                        \
+    }                                                                                              \
+    utf8codec_result name(const unit *src, size_t src_len, to *dst, size_t dst_cap, unsigned flags)
 
 #endif
 

@@ -21,16 +21,10 @@ static utf8codec_decoded begin_utf16(const void *src, size_t src_len)
     return u8c_decode_utf16(&u8c_layout_utf16, src, src_len, UTF8CODEC_MORE);
 }
 
-U8C_CONVERTING_REST(to_utf16_rest, u8c_encoding_utf8, u8c_encoding_utf16);
-
 U8C_MEASURING_REST(to_utf16_measure_rest, u8c_encoding_utf8, u8c_encoding_utf16);
 
-utf8codec_result utf8codec_to_utf16(const void *src, size_t src_len, uint16_t *dst, size_t dst_cap,
-                                    unsigned flags)
-{
-    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf16, U8C_KERNEL(to_utf16), to_utf16_rest,
-                       src, src_len, dst, dst_cap, flags);
-}
+U8C_PUBLIC_CONVERT(to_utf16, utf8codec_to_utf16, void, uint16_t, u8c_encoding_utf8,
+                   u8c_encoding_utf16, u8c_utf8_begins);
 
 utf8codec_result utf8codec_to_utf16_measure(const void *src, size_t src_len, unsigned flags)
 {
@@ -41,7 +35,7 @@ utf8codec_result utf8codec_to_utf16_measure(const void *src, size_t src_len, uns
 static utf8codec_result one_shot_to_utf16(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap, unsigned flags)
 {
-    return utf8codec_to_utf16(src, src_len, (uint16_t *)dst, dst_cap, flags);
+    return u8c_do_to_utf16(src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void *src,
@@ -52,16 +46,10 @@ utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void 
                       U8C_KERNEL(to_utf16), stream, src, src_len, dst, dst_cap, flags);
 }
 
-U8C_CONVERTING_REST(from_utf16_rest, u8c_encoding_utf16, u8c_encoding_utf8);
-
 U8C_MEASURING_REST(from_utf16_measure_rest, u8c_encoding_utf16, u8c_encoding_utf8);
 
-utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t src_len, void *dst,
-                                      size_t dst_cap, unsigned flags)
-{
-    return u8c_convert(&u8c_encoding_utf16, &u8c_encoding_utf8, U8C_KERNEL(from_utf16),
-                       from_utf16_rest, src, src_len, dst, dst_cap, flags);
-}
+U8C_PUBLIC_CONVERT(from_utf16, utf8codec_from_utf16, uint16_t, void, u8c_encoding_utf16,
+                   u8c_encoding_utf8, u8c_utf16_worth_kernel);
 
 utf8codec_result utf8codec_from_utf16_measure(const uint16_t *src, size_t src_len, unsigned flags)
 {
@@ -72,7 +60,7 @@ utf8codec_result utf8codec_from_utf16_measure(const uint16_t *src, size_t src_le
 static utf8codec_result one_shot_from_utf16(const void *src, size_t src_len, void *dst,
                                             size_t dst_cap, unsigned flags)
 {
-    return utf8codec_from_utf16((const uint16_t *)src, src_len, dst, dst_cap, flags);
+    return u8c_do_from_utf16(src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream, const uint16_t *src,

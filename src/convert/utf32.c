@@ -15,16 +15,10 @@ U8C_DISPATCH(from_utf32);
 U8C_DISPATCH(from_utf32_measure);
 U8C_DISPATCH(validate_utf32);
 
-U8C_CONVERTING_REST(to_utf32_rest, u8c_encoding_utf8, u8c_encoding_utf32);
-
 U8C_MEASURING_REST(to_utf32_measure_rest, u8c_encoding_utf8, u8c_encoding_utf32);
 
-utf8codec_result utf8codec_to_utf32(const void *src, size_t src_len, uint32_t *dst, size_t dst_cap,
-                                    unsigned flags)
-{
-    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf32, U8C_KERNEL(to_utf32), to_utf32_rest,
-                       src, src_len, dst, dst_cap, flags);
-}
+U8C_PUBLIC_CONVERT(to_utf32, utf8codec_to_utf32, void, uint32_t, u8c_encoding_utf8,
+                   u8c_encoding_utf32, u8c_utf8_begins);
 
 utf8codec_result utf8codec_to_utf32_measure(const void *src, size_t src_len, unsigned flags)
 {
@@ -35,7 +29,7 @@ utf8codec_result utf8codec_to_utf32_measure(const void *src, size_t src_len, uns
 static utf8codec_result one_shot_to_utf32(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap, unsigned flags)
 {
-    return utf8codec_to_utf32(src, src_len, (uint32_t *)dst, dst_cap, flags);
+    return u8c_do_to_utf32(src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void *src,
@@ -46,16 +40,10 @@ utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void 
                       U8C_KERNEL(to_utf32), stream, src, src_len, dst, dst_cap, flags);
 }
 
-U8C_CONVERTING_REST(from_utf32_rest, u8c_encoding_utf32, u8c_encoding_utf8);
-
 U8C_MEASURING_REST(from_utf32_measure_rest, u8c_encoding_utf32, u8c_encoding_utf8);
 
-utf8codec_result utf8codec_from_utf32(const uint32_t *src, size_t src_len, void *dst,
-                                      size_t dst_cap, unsigned flags)
-{
-    return u8c_convert(&u8c_encoding_utf32, &u8c_encoding_utf8, U8C_KERNEL(from_utf32),
-                       from_utf32_rest, src, src_len, dst, dst_cap, flags);
-}
+U8C_PUBLIC_CONVERT(from_utf32, utf8codec_from_utf32, uint32_t, void, u8c_encoding_utf32,
+                   u8c_encoding_utf8, u8c_utf32_worth_kernel);
 
 utf8codec_result utf8codec_from_utf32_measure(const uint32_t *src, size_t src_len, unsigned flags)
 {
@@ -66,7 +54,7 @@ utf8codec_result utf8codec_from_utf32_measure(const uint32_t *src, size_t src_le
 static utf8codec_result one_shot_from_utf32(const void *src, size_t src_len, void *dst,
                                             size_t dst_cap, unsigned flags)
 {
-    return utf8codec_from_utf32((const uint32_t *)src, src_len, dst, dst_cap, flags);
+    return u8c_do_from_utf32(src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream, const uint32_t *src,

@@ -15,6 +15,13 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const voi
     return u8c_decode_one((const uint8_t *)src, src_len);
 }
 
+/* Whether a sequence may start here. */
+U8C_FOLDED int u8c_utf8_begins(const u8c_layout *layout, const void *src, size_t src_len)
+{
+    (void)layout, (void)src_len;
+    return u8c_begins(*(const uint8_t *)src);
+}
+
 /* Whether a sequence may start here, and another one after it. */
 U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {

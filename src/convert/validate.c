@@ -8,17 +8,13 @@
 
 U8C_DISPATCH(validate);
 
-U8C_MEASURING_REST(validate_utf8_rest, u8c_encoding_utf8, u8c_encoding_nothing);
-
 U8C_PUBLIC_MEASURE(validate, utf8codec_validate, void, u8c_encoding_utf8, u8c_encoding_nothing,
-                   validate_utf8_rest);
+                   u8c_utf8_begins);
 
 /* Out of line, so that text that is all well-formed does not pay for its stack frame. */
 static U8C_NOINLINE size_t valid_up_to_rest(const void *src, size_t src_len, u8c_advance clean)
 {
-    return validate_utf8_rest(u8c_encoding_utf8.layout, u8c_encoding_nothing.layout,
-                              U8C_KERNEL(validate), clean, src, src_len, 0)
-        .read;
+    return u8c_rest_of_validate(clean, src, src_len, 0).read;
 }
 
 /* The kernel without a glance before it: a caller who wants no error does not step over them. */
@@ -31,7 +27,12 @@ size_t utf8codec_valid_up_to(const void *src, size_t src_len)
     return U8C_LIKELY(clean.read == src_len) ? src_len : valid_up_to_rest(src, src_len, clean);
 }
 
-U8C_VALIDATING_ONE_SHOT(validate, void);
+static utf8codec_result one_shot_validate(const void *src, size_t src_len, void *dst,
+                                          size_t dst_cap, unsigned flags)
+{
+    (void)dst, (void)dst_cap;
+    return u8c_do_validate(src, src_len, flags);
+}
 
 utf8codec_result utf8codec_stream_validate(utf8codec_stream *stream, const void *src,
                                            size_t src_len, unsigned flags)

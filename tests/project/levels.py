@@ -10,6 +10,8 @@ from project import files_below, finish, read, without_comments
 LISTED = re.compile(r"^#define u8c_(\w+?)_has_(\w+) +1$", re.M)
 DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_result \*)u8c_(\w+)\((?:utf8codec_result \*result, )?const void \*src,", re.M)
 
+DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:MEASURING|CONVERTING)_CALL\((\w+), (\w+)\);", re.M)
+
 
 def check(root, header, operations, calls):
     folder = header.rpartition("/")[0]
@@ -19,6 +21,8 @@ def check(root, header, operations, calls):
         listed.setdefault(level, set()).update(names)
     defined = {name for path in files_below(root, folder, ".c")
                for name in DEFINED.findall(without_comments(read(root, path)))}
+    defined |= {f"{level}_call_{name}" for path in files_below(root, folder, ".c")
+                for level, name in DEFINED_CALL.findall(without_comments(read(root, path)))}
     problems = []
     if not listed and not header.endswith("/none/level.h"):
         problems.append(f"{header}: lists no kernel: #define u8c_<level>_has_<operation> 1")

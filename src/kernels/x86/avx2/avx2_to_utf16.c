@@ -318,6 +318,8 @@ u8c_advance u8c_avx2_pdep_to_utf16_swapped(const void *src, size_t src_len, void
     return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
+U8C_DEFINE_CONVERTING_CALL(avx2_pdep, to_utf16);
+
 U8C_TARGET_END
 
 #else

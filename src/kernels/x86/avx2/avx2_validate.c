@@ -29,6 +29,8 @@ U8C_NOINLINE u8c_advance u8c_avx2_validate(const void *src, size_t src_len, void
     return advance;
 }
 
+U8C_DEFINE_MEASURING_CALL(avx2, validate);
+
 #if U8C_WITH_UTF32
 u8c_advance u8c_avx2_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {

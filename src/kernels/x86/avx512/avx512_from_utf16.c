@@ -314,6 +314,8 @@ u8c_advance u8c_avx512_from_utf16_swapped_measure(const void *src, size_t src_le
     return measure_part((const uint8_t *)src, src_len, &u8c_utf16_orders[1]);
 }
 
+U8C_DEFINE_CONVERTING_CALL(avx512, from_utf16);
+
 U8C_TARGET_END
 
 #else

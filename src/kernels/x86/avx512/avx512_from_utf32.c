@@ -371,6 +371,8 @@ u8c_advance u8c_avx512_from_utf32_swapped_measure(const void *src, size_t src_le
     return measure((const u8c_unit32 *)src, src_len, 1);
 }
 
+U8C_DEFINE_CONVERTING_CALL(avx512, from_utf32);
+
 U8C_TARGET_END
 
 #else

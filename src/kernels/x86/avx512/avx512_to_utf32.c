@@ -384,6 +384,8 @@ u8c_advance u8c_avx512_to_utf32_swapped(const void *src, size_t src_len, void *d
     return convert((const uint8_t *)src, src_len, (u8c_unit32 *)dst, dst_cap, 1);
 }
 
+U8C_DEFINE_CONVERTING_CALL(avx512, to_utf32);
+
 U8C_TARGET_END
 
 #else

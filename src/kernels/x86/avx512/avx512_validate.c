@@ -39,7 +39,7 @@ static U8C_NOINLINE utf8codec_result *call_more(utf8codec_result *result, const 
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     return done_up_to(result, src, src_len, flags,
-                      src_len == 0 ? 0 : validate_more(bytes, src_len, NULL, unrestricted).read);
+                      validate_more(bytes, src_len, NULL, unrestricted).read);
 }
 
 /* Less than a vec, and `found` is not 0. */
@@ -56,7 +56,7 @@ static U8C_NOINLINE utf8codec_result *call_with_error(utf8codec_result *result, 
 utf8codec_result *u8c_avx512_call_validate(utf8codec_result *result, const void *src,
                                            size_t src_len, unsigned flags)
 {
-    if (U8C_UNLIKELY(src_len - 1 >= v_size - 1)) { /* none, or a vec or more */
+    if (U8C_UNLIKELY(src_len >= v_size)) {
         return call_more(result, src, src_len, flags);
     }
     const u8c_checker checker = u8c_make_checker(unrestricted);

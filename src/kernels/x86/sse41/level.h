@@ -28,4 +28,10 @@ enum {
 
 #define u8c_sse41_has_every_kernel 1
 
+#define u8c_sse41_has_call_validate   1
+#define u8c_sse41_has_call_to_utf32   1
+#define u8c_sse41_has_call_from_utf32 1
+#define u8c_sse41_has_call_to_utf16   1
+#define u8c_sse41_has_call_from_utf16 1
+
 #endif

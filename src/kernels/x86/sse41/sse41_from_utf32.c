@@ -156,6 +156,8 @@ u8c_advance u8c_sse41_from_utf32_swapped_measure(const void *src, size_t src_len
     return measure_long_swapped((const u8c_unit32 *)src, src_len);
 }
 
+U8C_DEFINE_CONVERTING_CALL(sse41, from_utf32);
+
 U8C_TARGET_END
 
 #else

@@ -138,6 +138,8 @@ u8c_advance u8c_sse41_to_utf32_swapped(const void *src, size_t src_len, void *ds
     return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
+U8C_DEFINE_CONVERTING_CALL(sse41, to_utf32);
+
 U8C_TARGET_END
 
 #else

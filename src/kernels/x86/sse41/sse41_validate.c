@@ -29,6 +29,8 @@ U8C_NOINLINE u8c_advance u8c_sse41_validate(const void *src, size_t src_len, voi
     return advance;
 }
 
+U8C_DEFINE_MEASURING_CALL(sse41, validate);
+
 #if U8C_WITH_UTF32
 u8c_advance u8c_sse41_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
