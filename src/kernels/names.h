@@ -79,11 +79,13 @@
 #define convert_end_up_to_2             U8C_NAME_IN_FILE(convert_end_up_to_2)
 #define convert_long                    U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped            U8C_NAME_IN_FILE(convert_long_swapped)
+#define convert_native_ascii            U8C_NAME_IN_FILE(convert_native_ascii)
 #define convert_pairs                   U8C_NAME_IN_FILE(convert_pairs)
 #define convert_part                    U8C_NAME_IN_FILE(convert_part)
 #define convert_pieces                  U8C_NAME_IN_FILE(convert_pieces)
 #define convert_short                   U8C_NAME_IN_FILE(convert_short)
 #define convert_short_swapped           U8C_NAME_IN_FILE(convert_short_swapped)
+#define convert_swapped_ascii           U8C_NAME_IN_FILE(convert_swapped_ascii)
 #define convert_units                   U8C_NAME_IN_FILE(convert_units)
 #define copied                          U8C_NAME_IN_FILE(copied)
 #define copy_ascii                      U8C_NAME_IN_FILE(copy_ascii)
@@ -179,6 +181,7 @@
 #define is_allowed_ascii_group          U8C_NAME_IN_FILE(is_allowed_ascii_group)
 #define is_allowed_four                 U8C_NAME_IN_FILE(is_allowed_four)
 #define is_ascii                        U8C_NAME_IN_FILE(is_ascii)
+#define is_ascii_block                  U8C_NAME_IN_FILE(is_ascii_block)
 #define is_ascii_stretch                U8C_NAME_IN_FILE(is_ascii_stretch)
 #define is_ascii_up_to_four             U8C_NAME_IN_FILE(is_ascii_up_to_four)
 #define is_below                        U8C_NAME_IN_FILE(is_below)
@@ -318,7 +321,7 @@
 #define swap_32                         U8C_NAME_IN_FILE(swap_32)
 #define tail_bits                       U8C_NAME_IN_FILE(tail_bits)
 #define tails_of                        U8C_NAME_IN_FILE(tails_of)
-#define take_ascii                      U8C_NAME_IN_FILE(take_ascii)
+#define take_ascii_run                  U8C_NAME_IN_FILE(take_ascii_run)
 #define take_block                      U8C_NAME_IN_FILE(take_block)
 #define take_blocks                     U8C_NAME_IN_FILE(take_blocks)
 #define take_mixed                      U8C_NAME_IN_FILE(take_mixed)
@@ -813,11 +816,13 @@
 #undef convert_end_up_to_2
 #undef convert_long
 #undef convert_long_swapped
+#undef convert_native_ascii
 #undef convert_pairs
 #undef convert_part
 #undef convert_pieces
 #undef convert_short
 #undef convert_short_swapped
+#undef convert_swapped_ascii
 #undef convert_units
 #undef copied
 #undef copy_ascii
@@ -913,6 +918,7 @@
 #undef is_allowed_ascii_group
 #undef is_allowed_four
 #undef is_ascii
+#undef is_ascii_block
 #undef is_ascii_stretch
 #undef is_ascii_up_to_four
 #undef is_below
@@ -1052,7 +1058,7 @@
 #undef swap_32
 #undef tail_bits
 #undef tails_of
-#undef take_ascii
+#undef take_ascii_run
 #undef take_block
 #undef take_blocks
 #undef take_mixed
@@ -1571,6 +1577,7 @@
 #undef U8C_SWAP_16
 #undef U8C_UPPER_LOWER
 #undef U8C_VEC_ASCII_H
+#undef U8C_VEC_ASCII_RUN_H
 #undef U8C_VEC_CHECK_H
 #undef U8C_VEC_COUNT_H
 #undef U8C_VEC_DECODE_H
