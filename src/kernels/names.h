@@ -38,7 +38,6 @@
 #define beyond_ascii_in                 U8C_NAME_IN_FILE(beyond_ascii_in)
 #define beyond_latin1                   U8C_NAME_IN_FILE(beyond_latin1)
 #define beyond_limit                    U8C_NAME_IN_FILE(beyond_limit)
-#define bits_of_group                   U8C_NAME_IN_FILE(bits_of_group)
 #define block                           U8C_NAME_IN_FILE(block)
 #define block_of                        U8C_NAME_IN_FILE(block_of)
 #define block_reach                     U8C_NAME_IN_FILE(block_reach)
@@ -71,15 +70,22 @@
 #define class_surrogate                 U8C_NAME_IN_FILE(class_surrogate)
 #define clean_bytes                     U8C_NAME_IN_FILE(clean_bytes)
 #define close_gaps                      U8C_NAME_IN_FILE(close_gaps)
+#define close_short_gaps                U8C_NAME_IN_FILE(close_short_gaps)
 #define constants_of                    U8C_NAME_IN_FILE(constants_of)
 #define convert                         U8C_NAME_IN_FILE(convert)
 #define convert_ascii                   U8C_NAME_IN_FILE(convert_ascii)
 #define convert_blocks                  U8C_NAME_IN_FILE(convert_blocks)
 #define convert_end                     U8C_NAME_IN_FILE(convert_end)
-#define convert_groups                  U8C_NAME_IN_FILE(convert_groups)
+#define convert_end_up_to_2             U8C_NAME_IN_FILE(convert_end_up_to_2)
 #define convert_long                    U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped            U8C_NAME_IN_FILE(convert_long_swapped)
+#define convert_native_ascii            U8C_NAME_IN_FILE(convert_native_ascii)
+#define convert_pairs                   U8C_NAME_IN_FILE(convert_pairs)
 #define convert_part                    U8C_NAME_IN_FILE(convert_part)
+#define convert_pieces                  U8C_NAME_IN_FILE(convert_pieces)
+#define convert_short                   U8C_NAME_IN_FILE(convert_short)
+#define convert_short_swapped           U8C_NAME_IN_FILE(convert_short_swapped)
+#define convert_swapped_ascii           U8C_NAME_IN_FILE(convert_swapped_ascii)
 #define convert_units                   U8C_NAME_IN_FILE(convert_units)
 #define copied                          U8C_NAME_IN_FILE(copied)
 #define copy_ascii                      U8C_NAME_IN_FILE(copy_ascii)
@@ -101,6 +107,7 @@
 #define cut_at_error                    U8C_NAME_IN_FILE(cut_at_error)
 #define cut_last_at_error               U8C_NAME_IN_FILE(cut_last_at_error)
 #define decode                          U8C_NAME_IN_FILE(decode)
+#define down_by                         U8C_NAME_IN_FILE(down_by)
 #define each_7E                         U8C_NAME_IN_FILE(each_7E)
 #define each_7F                         U8C_NAME_IN_FILE(each_7F)
 #define each_BD                         U8C_NAME_IN_FILE(each_BD)
@@ -152,10 +159,12 @@
 #define group_of                        U8C_NAME_IN_FILE(group_of)
 #define group_size                      U8C_NAME_IN_FILE(group_size)
 #define group_units                     U8C_NAME_IN_FILE(group_units)
+#define groups_without                  U8C_NAME_IN_FILE(groups_without)
 #define half                            U8C_NAME_IN_FILE(half)
 #define halves                          U8C_NAME_IN_FILE(halves)
 #define has_fault                       U8C_NAME_IN_FILE(has_fault)
 #define has_single_units_only           U8C_NAME_IN_FILE(has_single_units_only)
+#define has_surrogate                   U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                  U8C_NAME_IN_FILE(has_surrogates)
 #define have_room                       U8C_NAME_IN_FILE(have_room)
 #define high_byte_of                    U8C_NAME_IN_FILE(high_byte_of)
@@ -172,8 +181,10 @@
 #define is_allowed_ascii_group          U8C_NAME_IN_FILE(is_allowed_ascii_group)
 #define is_allowed_four                 U8C_NAME_IN_FILE(is_allowed_four)
 #define is_ascii                        U8C_NAME_IN_FILE(is_ascii)
+#define is_ascii_block                  U8C_NAME_IN_FILE(is_ascii_block)
 #define is_ascii_stretch                U8C_NAME_IN_FILE(is_ascii_stretch)
 #define is_ascii_up_to_four             U8C_NAME_IN_FILE(is_ascii_up_to_four)
+#define is_below                        U8C_NAME_IN_FILE(is_below)
 #define is_beyond                       U8C_NAME_IN_FILE(is_beyond)
 #define is_run                          U8C_NAME_IN_FILE(is_run)
 #define is_surrogate_in                 U8C_NAME_IN_FILE(is_surrogate_in)
@@ -188,12 +199,14 @@
 #define leads_in                        U8C_NAME_IN_FILE(leads_in)
 #define leave_to_portable               U8C_NAME_IN_FILE(leave_to_portable)
 #define length_flags                    U8C_NAME_IN_FILE(length_flags)
+#define length_of_block                 U8C_NAME_IN_FILE(length_of_block)
 #define length_of_first                 U8C_NAME_IN_FILE(length_of_first)
 #define lengths                         U8C_NAME_IN_FILE(lengths)
 #define lengths_of                      U8C_NAME_IN_FILE(lengths_of)
 #define load_before                     U8C_NAME_IN_FILE(load_before)
 #define load_block                      U8C_NAME_IN_FILE(load_block)
 #define load_part                       U8C_NAME_IN_FILE(load_part)
+#define load_piece                      U8C_NAME_IN_FILE(load_piece)
 #define load_rest                       U8C_NAME_IN_FILE(load_rest)
 #define load_rows                       U8C_NAME_IN_FILE(load_rows)
 #define load_some                       U8C_NAME_IN_FILE(load_some)
@@ -244,6 +257,7 @@
 #define pair_halves                     U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                  U8C_NAME_IN_FILE(pair_halves_of)
 #define pairs                           U8C_NAME_IN_FILE(pairs)
+#define piece                           U8C_NAME_IN_FILE(piece)
 #define piece_units                     U8C_NAME_IN_FILE(piece_units)
 #define plane_end                       U8C_NAME_IN_FILE(plane_end)
 #define position                        U8C_NAME_IN_FILE(position)
@@ -251,7 +265,8 @@
 #define reason                          U8C_NAME_IN_FILE(reason)
 #define rest                            U8C_NAME_IN_FILE(rest)
 #define restricted                      U8C_NAME_IN_FILE(restricted)
-#define room_for_3                      U8C_NAME_IN_FILE(room_for_3)
+#define room_for_group                  U8C_NAME_IN_FILE(room_for_group)
+#define room_for_step                   U8C_NAME_IN_FILE(room_for_step)
 #define row_length                      U8C_NAME_IN_FILE(row_length)
 #define row_offsets                     U8C_NAME_IN_FILE(row_offsets)
 #define row_units                       U8C_NAME_IN_FILE(row_units)
@@ -262,6 +277,8 @@
 #define sequences                       U8C_NAME_IN_FILE(sequences)
 #define sequences_of                    U8C_NAME_IN_FILE(sequences_of)
 #define sequences_of_half               U8C_NAME_IN_FILE(sequences_of_half)
+#define short_slots                     U8C_NAME_IN_FILE(short_slots)
+#define short_slots_of                  U8C_NAME_IN_FILE(short_slots_of)
 #define shuffle_for                     U8C_NAME_IN_FILE(shuffle_for)
 #define slots_of_high                   U8C_NAME_IN_FILE(slots_of_high)
 #define slots_of_low                    U8C_NAME_IN_FILE(slots_of_low)
@@ -270,23 +287,24 @@
 #define squeezed_units                  U8C_NAME_IN_FILE(squeezed_units)
 #define starts_in                       U8C_NAME_IN_FILE(starts_in)
 #define starts_of_4_in                  U8C_NAME_IN_FILE(starts_of_4_in)
+#define step_units                      U8C_NAME_IN_FILE(step_units)
 #define stops_soon                      U8C_NAME_IN_FILE(stops_soon)
 #define store_ascii                     U8C_NAME_IN_FILE(store_ascii)
 #define store_ascii_blocks              U8C_NAME_IN_FILE(store_ascii_blocks)
 #define store_ascii_exactly             U8C_NAME_IN_FILE(store_ascii_exactly)
-#define store_ascii_groups              U8C_NAME_IN_FILE(store_ascii_groups)
+#define store_ascii_piece               U8C_NAME_IN_FILE(store_ascii_piece)
 #define store_block                     U8C_NAME_IN_FILE(store_block)
 #define store_exactly                   U8C_NAME_IN_FILE(store_exactly)
 #define store_group                     U8C_NAME_IN_FILE(store_group)
-#define store_group_up_to_2             U8C_NAME_IN_FILE(store_group_up_to_2)
 #define store_pairs                     U8C_NAME_IN_FILE(store_pairs)
 #define store_part                      U8C_NAME_IN_FILE(store_part)
-#define store_piece_up_to_3             U8C_NAME_IN_FILE(store_piece_up_to_3)
+#define store_piece                     U8C_NAME_IN_FILE(store_piece)
 #define store_rows                      U8C_NAME_IN_FILE(store_rows)
 #define store_run                       U8C_NAME_IN_FILE(store_run)
 #define store_some                      U8C_NAME_IN_FILE(store_some)
 #define store_two_of_3                  U8C_NAME_IN_FILE(store_two_of_3)
 #define store_units                     U8C_NAME_IN_FILE(store_units)
+#define store_up_to                     U8C_NAME_IN_FILE(store_up_to)
 #define store_up_to_2                   U8C_NAME_IN_FILE(store_up_to_2)
 #define store_up_to_2_exactly           U8C_NAME_IN_FILE(store_up_to_2_exactly)
 #define store_up_to_3                   U8C_NAME_IN_FILE(store_up_to_3)
@@ -303,7 +321,7 @@
 #define swap_32                         U8C_NAME_IN_FILE(swap_32)
 #define tail_bits                       U8C_NAME_IN_FILE(tail_bits)
 #define tails_of                        U8C_NAME_IN_FILE(tails_of)
-#define take_ascii                      U8C_NAME_IN_FILE(take_ascii)
+#define take_ascii_run                  U8C_NAME_IN_FILE(take_ascii_run)
 #define take_block                      U8C_NAME_IN_FILE(take_block)
 #define take_blocks                     U8C_NAME_IN_FILE(take_blocks)
 #define take_mixed                      U8C_NAME_IN_FILE(take_mixed)
@@ -590,6 +608,7 @@
 #define unknown                         U8C_NAME_IN_FILE(unknown)
 #define unpaired                        U8C_NAME_IN_FILE(unpaired)
 #define unrestricted                    U8C_NAME_IN_FILE(unrestricted)
+#define up_by                           U8C_NAME_IN_FILE(up_by)
 #define up_to_four                      U8C_NAME_IN_FILE(up_to_four)
 #define upper_flipped                   U8C_NAME_IN_FILE(upper_flipped)
 #define upper_lead                      U8C_NAME_IN_FILE(upper_lead)
@@ -614,6 +633,7 @@
 #define v_block_load                    U8C_NAME_IN_FILE(v_block_load)
 #define v_block_load_last               U8C_NAME_IN_FILE(v_block_load_last)
 #define v_block_low32                   U8C_NAME_IN_FILE(v_block_low32)
+#define v_block_or                      U8C_NAME_IN_FILE(v_block_or)
 #define v_block_size                    U8C_NAME_IN_FILE(v_block_size)
 #define v_block_store                   U8C_NAME_IN_FILE(v_block_store)
 #define v_block_store_half              U8C_NAME_IN_FILE(v_block_store_half)
@@ -755,7 +775,6 @@
 #undef beyond_ascii_in
 #undef beyond_latin1
 #undef beyond_limit
-#undef bits_of_group
 #undef block
 #undef block_of
 #undef block_reach
@@ -788,15 +807,22 @@
 #undef class_surrogate
 #undef clean_bytes
 #undef close_gaps
+#undef close_short_gaps
 #undef constants_of
 #undef convert
 #undef convert_ascii
 #undef convert_blocks
 #undef convert_end
-#undef convert_groups
+#undef convert_end_up_to_2
 #undef convert_long
 #undef convert_long_swapped
+#undef convert_native_ascii
+#undef convert_pairs
 #undef convert_part
+#undef convert_pieces
+#undef convert_short
+#undef convert_short_swapped
+#undef convert_swapped_ascii
 #undef convert_units
 #undef copied
 #undef copy_ascii
@@ -818,6 +844,7 @@
 #undef cut_at_error
 #undef cut_last_at_error
 #undef decode
+#undef down_by
 #undef each_7E
 #undef each_7F
 #undef each_BD
@@ -869,10 +896,12 @@
 #undef group_of
 #undef group_size
 #undef group_units
+#undef groups_without
 #undef half
 #undef halves
 #undef has_fault
 #undef has_single_units_only
+#undef has_surrogate
 #undef has_surrogates
 #undef have_room
 #undef high_byte_of
@@ -889,8 +918,10 @@
 #undef is_allowed_ascii_group
 #undef is_allowed_four
 #undef is_ascii
+#undef is_ascii_block
 #undef is_ascii_stretch
 #undef is_ascii_up_to_four
+#undef is_below
 #undef is_beyond
 #undef is_run
 #undef is_surrogate_in
@@ -905,12 +936,14 @@
 #undef leads_in
 #undef leave_to_portable
 #undef length_flags
+#undef length_of_block
 #undef length_of_first
 #undef lengths
 #undef lengths_of
 #undef load_before
 #undef load_block
 #undef load_part
+#undef load_piece
 #undef load_rest
 #undef load_rows
 #undef load_some
@@ -961,6 +994,7 @@
 #undef pair_halves
 #undef pair_halves_of
 #undef pairs
+#undef piece
 #undef piece_units
 #undef plane_end
 #undef position
@@ -968,7 +1002,8 @@
 #undef reason
 #undef rest
 #undef restricted
-#undef room_for_3
+#undef room_for_group
+#undef room_for_step
 #undef row_length
 #undef row_offsets
 #undef row_units
@@ -979,6 +1014,8 @@
 #undef sequences
 #undef sequences_of
 #undef sequences_of_half
+#undef short_slots
+#undef short_slots_of
 #undef shuffle_for
 #undef slots_of_high
 #undef slots_of_low
@@ -987,23 +1024,24 @@
 #undef squeezed_units
 #undef starts_in
 #undef starts_of_4_in
+#undef step_units
 #undef stops_soon
 #undef store_ascii
 #undef store_ascii_blocks
 #undef store_ascii_exactly
-#undef store_ascii_groups
+#undef store_ascii_piece
 #undef store_block
 #undef store_exactly
 #undef store_group
-#undef store_group_up_to_2
 #undef store_pairs
 #undef store_part
-#undef store_piece_up_to_3
+#undef store_piece
 #undef store_rows
 #undef store_run
 #undef store_some
 #undef store_two_of_3
 #undef store_units
+#undef store_up_to
 #undef store_up_to_2
 #undef store_up_to_2_exactly
 #undef store_up_to_3
@@ -1020,7 +1058,7 @@
 #undef swap_32
 #undef tail_bits
 #undef tails_of
-#undef take_ascii
+#undef take_ascii_run
 #undef take_block
 #undef take_blocks
 #undef take_mixed
@@ -1307,6 +1345,7 @@
 #undef unknown
 #undef unpaired
 #undef unrestricted
+#undef up_by
 #undef up_to_four
 #undef upper_flipped
 #undef upper_lead
@@ -1331,6 +1370,7 @@
 #undef v_block_load
 #undef v_block_load_last
 #undef v_block_low32
+#undef v_block_or
 #undef v_block_size
 #undef v_block_store
 #undef v_block_store_half
@@ -1537,6 +1577,7 @@
 #undef U8C_SWAP_16
 #undef U8C_UPPER_LOWER
 #undef U8C_VEC_ASCII_H
+#undef U8C_VEC_ASCII_RUN_H
 #undef U8C_VEC_CHECK_H
 #undef U8C_VEC_COUNT_H
 #undef U8C_VEC_DECODE_H

@@ -43,6 +43,13 @@ enum {
     pairs = unit_size == 2 /* whether sequences of four bytes make two units */
 };
 
+U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
+{
+    widen(to, src, block_size, order);
+}
+
+#include "ascii_run.h"
+
 /* Bit 7: the byte is at least `least`, u8c_lead_2 or more. */
 U8C_INLINE vec at_least(vec bytes, unsigned least)
 {
@@ -186,12 +193,12 @@ U8C_INLINE uint64_t firsts_of(vec bytes, size_t at)
 
 /*
  * Converts a whole block, except for its last sequence, if it is well-formed and there is room for
- * it and a group more. Else converts nothing.
+ * it and a group more, or the run of ASCII that begins with it. Else converts nothing.
  */
-U8C_INLINE u8c_advance take_block(const uint8_t *src, uint8_t *dst, size_t dst_cap,
+U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                   const u8c_unit_order *order)
 {
-    const u8c_advance nothing = {0, 0}, ascii = {block_size, block_size};
+    const u8c_advance nothing = {0, 0};
     vec most = v_load(src);
     uint64_t tails = 0;
 
@@ -199,7 +206,8 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, uint8_t *dst, size_t dst_c
         most = v_max8u(most, v_load(src + i));
     }
     if (v_top_bits8(most) == 0 && dst_cap >= block_size) {
-        widen(dst, src, block_size, order);
+        const size_t count = take_ascii_run(src, src_len, dst, dst_cap, order);
+        const u8c_advance ascii = {count, count};
         return ascii;
     }
     for (size_t i = 0; i < block_size; i += v_size) {
@@ -376,8 +384,8 @@ U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, 
         return at;
     }
     while (src_len - at.read >= block_size && step.read != 0) {
-        step =
-            take_block(src + at.read, dst + at.written * unit_size, dst_cap - at.written, &order);
+        step = take_block(src + at.read, src_len - at.read, dst + at.written * unit_size,
+                          dst_cap - at.written, &order);
         at.read += step.read;
         at.written += step.written;
     }

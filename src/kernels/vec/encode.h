@@ -194,31 +194,101 @@ U8C_INLINE void store_ascii(uint8_t *dst, vec units)
     }
 }
 
-/*
- * Stores sequences of up to two bytes, from slots of two bytes. In the index, the rows of
- * u8c_compress_2 for the two blocks are 16 bits apart. Returns the length of the sequences, or 0 if
- * the stores do not fit.
- */
-U8C_INLINE size_t store_up_to_2(const encode_constants *k, vec units, uint8_t *dst, size_t room)
+/* Sequences of up to two bytes in slots of two bytes. */
+typedef struct short_slots {
+    vec bytes;
+    uint32_t index; /* the rows of u8c_compress_2; those for two blocks are 16 bits apart */
+} short_slots;
+
+U8C_INLINE short_slots short_slots_of(const encode_constants *k, vec units)
 {
     const vec last = v_min16u(units, v_load_aligned(k->tail_low));
-    const uint32_t index = v_top_bits8(v_pack16u(last, v_zero()));
-    const uint32_t low_index = index & 0xFF, high_index = index >> 16;
-    const size_t high_offset = vec_units / v_blocks + u8c_count_bits(low_index);
+    const vec lead = v_or(v_and(v_left16(units, 2), v_load_aligned(k->lead_2_payload)),
+                          v_load_aligned(k->lead_2));
+    const short_slots slots = {
+        v_or(v_or(v_and(units, v_load_aligned(k->last_payload)), last), lead),
+        v_top_bits8(v_pack16u(last, v_zero()))};
+    return slots;
+}
+
+/* The sequences of each block, without the gaps. */
+U8C_INLINE vec close_short_gaps(short_slots slots)
+{
+    return v_shuffle(slots.bytes, v_load_blocks(u8c_compress_2[slots.index & 0xFF],
+                                                u8c_compress_2[slots.index >> 16]));
+}
+
+/* The length of the sequences of the first block. */
+U8C_INLINE size_t length_of_block(short_slots slots)
+{
+    return vec_units / v_blocks + u8c_count_bits(slots.index & 0xFF);
+}
+
+/* Stores sequences of up to two bytes. Returns their length, or 0 if the stores do not fit. */
+U8C_INLINE size_t store_up_to_2(const encode_constants *k, vec units, uint8_t *dst, size_t room)
+{
+    const short_slots slots = short_slots_of(k, units);
+    const size_t high_offset = length_of_block(slots);
     if (room < (v_blocks - 1) * high_offset + v_block_size) {
         return 0;
     }
-    const vec lead = v_or(v_and(v_left16(units, 2), v_load_aligned(k->lead_2_payload)),
-                          v_load_aligned(k->lead_2));
-    const vec slots = v_or(v_or(v_and(units, v_load_aligned(k->last_payload)), last), lead);
-    const vec bytes =
-        v_shuffle(slots, v_load_blocks(u8c_compress_2[low_index], u8c_compress_2[high_index]));
+    const vec bytes = close_short_gaps(slots);
     v_block_store(dst, v_low_block(bytes));
     if (v_blocks == 1) {
         return high_offset;
     }
     v_block_store(dst + high_offset, v_high_block(bytes));
-    return vec_units + u8c_count_bits(index);
+    return vec_units + u8c_count_bits(slots.index);
+}
+
+/* Controls of shuffles that move the bytes of a block up or down and shift in zeros. */
+U8C_UNUSED static const int8_t moves[3 * v_block_size] = {
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0,  1,  2,  3,  4,  5,  6,  7,
+    8,  9,  10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+
+/* 0 to v_block_size bytes up: to higher addresses. */
+U8C_INLINE const int8_t *up_by(size_t bytes)
+{
+    return moves + v_block_size - bytes;
+}
+
+U8C_INLINE const int8_t *down_by(size_t bytes)
+{
+    return moves + v_block_size + bytes;
+}
+
+/*
+ * Likewise, without storing anything after them. The sequences of the first `again` units, not all,
+ * are in the output before dst; they are stored again and do not count.
+ */
+U8C_INLINE size_t store_up_to_2_exactly(const encode_constants *k, vec units, size_t again,
+                                        uint8_t *dst, size_t room)
+{
+    const short_slots slots = short_slots_of(k, units);
+    const uint32_t first = ((uint32_t)1 << again) - 1;
+    const size_t before =
+                     again + u8c_count_bits(slots.index & ((first & 0xFF) | (first >> 8) << 16)),
+                 end = vec_units + u8c_count_bits(slots.index);
+    if (room < end - before) {
+        return 0;
+    }
+    uint8_t *const begin = dst - before;
+    const vec bytes = close_short_gaps(slots);
+    if (v_blocks == 1) {
+        v_block_store_half(begin, v_low_block(bytes));
+        v_block_store_half(
+            begin + end - v_block_size / 2,
+            v_low_block(v_shuffle(bytes, v_load_blocks(down_by(end - v_block_size / 2), moves))));
+    } else {
+        /* The last 16 bytes: the end of the first block, and the second one. */
+        const size_t length_2 = end - length_of_block(slots);
+        const vec parts = v_shuffle(
+            bytes, v_load_blocks(down_by(end - v_block_size), up_by(v_block_size - length_2)));
+        v_block_store(begin, v_low_block(bytes));
+        v_block_store(begin + end - v_block_size,
+                      v_block_or(v_low_block(parts), v_high_block(parts)));
+    }
+    return end - before;
 }
 
 #endif

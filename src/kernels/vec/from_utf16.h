@@ -8,8 +8,9 @@
  * A vec may begin within a pair. Before a vec is stored, a high surrogate at its end is checked to
  * be followed by a low one.
  *
- * In most text, branches on the kind of single units are unpredictable. So there is one branch for
- * a group of 64 units, on the longest sequence in it.
+ * There is a branch for each piece of 16 units, on the longest sequence in it: more of the pieces
+ * are ASCII than of larger parts, in near-ASCII text and in markup. Text with surrogates is
+ * converted in groups of 64 units, without such branches, since in it they are unpredictable.
  */
 #ifndef U8C_VEC_FROM_UTF16_H
 #define U8C_VEC_FROM_UTF16_H
@@ -37,9 +38,14 @@ V_ALIGNED U8C_UNUSED static const utf16_constants from_utf16_constants = {
 };
 
 enum {
-    group_units = 64,
-    piece_units = 16,                        /* a part of a group that is tested for ASCII */
-    room_for_3 = 3 * group_units + row_units /* the last store is 16 bytes for a row of up to 12 */
+    piece_units = 16,
+    step_units = 2 * piece_units, /* one iteration converts up to two pieces */
+    group_units = 64,             /* of text with surrogates */
+    groups_without = 4, /* this many groups in a row without surrogates end the text with them */
+
+    /* The last store is 16 bytes for a row of up to 12. Before another piece, a step has ASCII. */
+    room_for_step = piece_units + 3 * piece_units + row_units,
+    room_for_group = 3 * group_units + row_units
 };
 
 /*
@@ -151,57 +157,13 @@ U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text 
 }
 
 /*
- * Whether there are surrogates in a group. The constants are converted to the byte order of the
- * text, which is cheaper than converting the units to the native one.
- */
-U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, size_t read)
-{
-    const vec bits = in_order(text, v_load_aligned(k->surrogate.common_bits));
-    const vec first = in_order(text, v_load_aligned(k->surrogate.high_first));
-    vec found = v_zero();
-    for (size_t i = 0; i < group_units; i += vec_units) {
-        found = v_or(found, v_equal16(v_and(v_load(unit_at(text, read + i)), bits), first));
-    }
-    return v_top_bits8(found) != 0;
-}
-
-/*
- * Stores part of a group without surrogates. ASCII comes in runs, so the test for it is mostly
- * predictable: in text of one script, and in markup.
- */
-U8C_INLINE size_t store_piece_up_to_3(const utf16_constants *k, const utf16_text *text, size_t read,
-                                      uint8_t *dst)
-{
-    const vec first = load_units(text, read);
-    const vec last = load_units(text, read + piece_units - vec_units);
-    if (v_disjoint(v_or(first, last), v_load_aligned(k->above_1))) {
-        if (v_blocks == 1) {
-            v_store(dst, v_pack_in_order16u(first, last));
-        } else {
-            store_ascii(dst, first);
-        }
-        return piece_units;
-    }
-    const size_t length = store_up_to_3(&k->encode, first, dst, SIZE_MAX);
-    return v_blocks == 1 ? length + store_up_to_3(&k->encode, last, dst + length, SIZE_MAX)
-                         : length;
-}
-
-/*
- * Stores a group with sequences longer than two bytes. Returns their length, or 0 if a surrogate is
+ * Stores a group with surrogates. Returns the length of its sequences, or 0 if a surrogate is
  * unpaired.
  */
 U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, size_t read,
                               uint8_t *dst)
 {
     uint8_t *to = dst;
-    if (!has_surrogates(k, text, read)) {
-        U8C_ROLLED
-        for (size_t i = 0; i < group_units; i += piece_units) {
-            to += store_piece_up_to_3(k, text, read + i, to);
-        }
-        return (size_t)(to - dst);
-    }
     if (ends_in_unpaired_high(text, read + group_units)) {
         return 0;
     }
@@ -218,89 +180,199 @@ U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, 
     return (size_t)(to - dst);
 }
 
-/* Stores a group with sequences of up to two bytes. Four vecs per iteration are the fastest. */
-U8C_INLINE size_t store_group_up_to_2(const utf16_constants *k, const utf16_text *text, size_t read,
-                                      uint8_t *dst)
+/*
+ * Whether there are surrogates in a group. The constants are converted to the byte order of the
+ * text, which is cheaper than converting the units to the native one.
+ */
+U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, size_t read)
 {
-    uint8_t *to = dst;
-    U8C_ROLLED
-    for (size_t i = 0; i < group_units; i += 4 * vec_units) {
-        for (size_t j = 0; j < 4 * vec_units; j += vec_units) {
-            to += store_up_to_2(&k->encode, load_units(text, read + i + j), to, SIZE_MAX);
-        }
-    }
-    return (size_t)(to - dst);
-}
-
-/* The bitwise or of the units of a group. */
-U8C_INLINE vec bits_of_group(const utf16_text *text, size_t read)
-{
-    vec bits = v_zero();
+    const vec bits = in_order(text, v_load_aligned(k->surrogate.common_bits));
+    const vec first = in_order(text, v_load_aligned(k->surrogate.high_first));
+    vec found = v_zero();
     for (size_t i = 0; i < group_units; i += vec_units) {
-        bits = v_or(bits, v_load(unit_at(text, read + i)));
+        found = v_or(found, v_equal16(v_and(v_load(unit_at(text, read + i)), bits), first));
     }
-    return in_order(text, bits);
+    return v_top_bits8(found) != 0;
 }
 
 /*
- * Stores a group of ASCII, and the ASCII groups after it, up to `most` units. Returns the number of
- * units.
+ * Converts the group at `read`, which has surrogates, and those after it up to some without, while
+ * dst has room. Stops at an unpaired surrogate. May begin and end within a pair.
  */
-U8C_INLINE size_t store_ascii_groups(const utf16_constants *k, const utf16_text *text, size_t read,
-                                     uint8_t *dst, size_t most)
-{
-    size_t done = 0;
-    do {
-        for (size_t i = 0; i < group_units; i += 2 * vec_units, done += 2 * vec_units) {
-            v_store(dst + done, v_pack_in_order16u(load_units(text, read + done),
-                                                   load_units(text, read + done + vec_units)));
-        }
-    } while (most - done >= group_units &&
-             v_disjoint(bits_of_group(text, read + done), v_load_aligned(k->above_1)));
-    return done;
-}
-
-/*
- * Converts groups from the start to a sequence boundary, while dst has room for the longest output
- * of a group of their kind. `text->swapped` is a constant: one body for both byte orders is slower.
- */
-U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size_t dst_cap)
+static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap, size_t read, int swapped)
 {
     const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
+    const utf16_text text = text_of(src, src_len, swapped);
     u8c_advance advance = {0, 0};
-    while (text->count - advance.read >= group_units) {
-        const size_t read = advance.read, room = dst_cap - advance.written;
-        uint8_t *const to = dst + advance.written;
-        const vec bits = bits_of_group(text, read);
-        size_t length;
-        if (v_disjoint(bits, v_load_aligned(k->above_1))) {
-            const size_t left = text->count - read;
-            if (room < group_units) {
-                break;
-            }
-            length = store_ascii_groups(k, text, read, to, left < room ? left : room);
-            advance.read += length;
-            advance.written += length;
-            continue;
+    unsigned without = 0;
+    while (src_len - read >= group_units && dst_cap - advance.written >= room_for_group &&
+           without < groups_without) {
+        const size_t length = store_group(k, &text, read, dst + advance.written);
+        if (length == 0) {
+            break;
         }
-        if (v_disjoint(bits, v_load_aligned(k->above_2))) {
-            if (room < 2 * group_units) {
-                break;
-            }
-            length = store_group_up_to_2(k, text, read, to);
-        } else {
-            if (room < room_for_3) {
-                break;
-            }
-            length = store_group(k, text, read, to);
-            if (length == 0) {
-                break; /* convert_units() gets closer to the unpaired surrogate */
-            }
-        }
+        without = has_surrogates(k, &text, read) ? 0 : without + 1;
+        read += group_units;
         advance.read += group_units;
         advance.written += length;
     }
+    return advance;
+}
+
+/* The units of a piece: one vec, or two. */
+typedef struct piece {
+    vec first, last;
+} piece;
+
+U8C_INLINE piece load_piece(const utf16_text *text, const uint8_t *from)
+{
+    piece units;
+    units.first = units.last = in_order(text, v_load(from));
+    if (v_blocks == 1) {
+        units.last = in_order(text, v_load(from + v_size));
+    }
+    return units;
+}
+
+/* Whether no unit has any of the bits `above`. */
+U8C_INLINE int is_below(piece units, const uint16_t *above)
+{
+    return v_disjoint(v_blocks == 1 ? v_or(units.first, units.last) : units.first,
+                      v_load_aligned(above));
+}
+
+U8C_INLINE int has_surrogate(const surrogate_constants *k, piece units)
+{
+    const vec found = mask_surrogates(k, units.first);
+    return v_top_bits8(v_blocks == 1 ? v_or(found, mask_surrogates(k, units.last)) : found) != 0;
+}
+
+U8C_INLINE void store_ascii_piece(uint8_t *dst, piece units)
+{
+    if (v_blocks == 1) {
+        v_store(dst, v_pack_in_order16u(units.first, units.last));
+    } else {
+        store_ascii(dst, units.first);
+    }
+}
+
+/* Stores a vec of sequences of up to `longest` bytes, 2 or 3, a constant. Returns their length. */
+U8C_INLINE size_t store_up_to(const encode_constants *k, vec units, uint8_t *dst, unsigned longest)
+{
+    return longest == 2 ? store_up_to_2(k, units, dst, SIZE_MAX)
+                        : store_up_to_3(k, units, dst, SIZE_MAX);
+}
+
+/* Stores a piece of such sequences. Returns their end. */
+U8C_INLINE uint8_t *store_piece(const encode_constants *k, piece units, uint8_t *dst,
+                                unsigned longest)
+{
+    dst += store_up_to(k, units.first, dst, longest);
+    return v_blocks == 1 ? dst + store_up_to(k, units.last, dst, longest) : dst;
+}
+
+/*
+ * Converts pieces from the start to a sequence boundary, while dst has room for any two of them.
+ * The text has at least two. `text->swapped` is a constant: one body for both byte orders is
+ * slower.
+ */
+U8C_INLINE u8c_advance convert_pieces(const utf16_constants *k, const utf16_text *text,
+                                      uint8_t *dst, size_t dst_cap)
+{
+    const uint8_t *from = text->bytes, *const last = unit_at(text, text->count - step_units);
+    uint8_t *to = dst;
+    if (dst_cap < room_for_step) {
+        const u8c_advance nothing = {0, 0};
+        return nothing;
+    }
+    const uint8_t *const last_to = dst + (dst_cap - room_for_step);
+    while (from <= last && to <= last_to) {
+        piece units = load_piece(text, from);
+        if (is_below(units, k->above_1)) {
+            const piece next = load_piece(text, from + piece_units * unit_size);
+            store_ascii_piece(to, units);
+            if (is_below(next, k->above_1)) {
+                store_ascii_piece(to + piece_units, next);
+                from += 2 * piece_units * unit_size;
+                to += 2 * piece_units;
+                continue;
+            }
+            units = next;
+            from += piece_units * unit_size;
+            to += piece_units;
+        }
+        if (is_below(units, k->above_2)) {
+            to = store_piece(&k->encode, units, to, 2);
+        } else if (!has_surrogate(&k->surrogate, units)) {
+            to = store_piece(&k->encode, units, to, 3);
+        } else {
+            const size_t read = (size_t)(from - text->bytes) / unit_size,
+                         written = (size_t)(to - dst);
+            u8c_advance pairs = {0, 0};
+            if (text->count - read >= group_units) {
+                pairs = convert_pairs(text->bytes, text->count, to, dst_cap - written, read,
+                                      text->swapped);
+            }
+            if (pairs.read == 0) {
+                break; /* convert_units() gets closer to the end or to the unpaired surrogate */
+            }
+            from += pairs.read * unit_size;
+            to += pairs.written;
+            continue;
+        }
+        from += piece_units * unit_size;
+    }
+    const u8c_advance advance = {(size_t)(from - text->bytes) / unit_size, (size_t)(to - dst)};
     return at_boundary(text, advance);
+}
+
+/*
+ * Converts the end of a text, which has at least a vec, from the sequence boundary at advance.read
+ * on, if it has only sequences of up to two bytes. Else, or without room, converts less of it.
+ *
+ * The last vec may begin before the end of what is converted. So the number of vecs is all that
+ * differs from text to text.
+ */
+U8C_INLINE u8c_advance convert_end_up_to_2(const utf16_constants *k, const utf16_text *text,
+                                           uint8_t *dst, size_t dst_cap, u8c_advance advance)
+{
+    const size_t last = text->count - vec_units;
+    vec bits = load_units(text, last);
+    U8C_ROLLED
+    for (size_t i = advance.read; i < last; i += vec_units) {
+        bits = v_or(bits, load_units(text, i));
+    }
+    if (!v_disjoint(bits, v_load_aligned(k->above_2))) {
+        return advance;
+    }
+    if (v_disjoint(bits, v_load_aligned(k->above_1))) {
+        const size_t left = text->count - advance.read;
+        const u8c_advance end = {text->count, advance.written + left};
+        if (dst_cap - advance.written < left) {
+            return advance;
+        }
+        U8C_ROLLED
+        for (; advance.read < last; advance.read += vec_units, advance.written += vec_units) {
+            store_ascii(dst + advance.written, load_units(text, advance.read));
+        }
+        store_ascii(dst + end.written - vec_units, load_units(text, last));
+        return end;
+    }
+    for (;;) {
+        const size_t at = advance.read < last ? advance.read : last;
+        const size_t length =
+            store_up_to_2_exactly(&k->encode, load_units(text, at), advance.read - at,
+                                  dst + advance.written, dst_cap - advance.written);
+        if (length == 0) {
+            return advance;
+        }
+        advance.read = at + vec_units;
+        advance.written += length;
+        if (at == last) {
+            return advance;
+        }
+    }
 }
 
 /*
@@ -310,12 +382,19 @@ U8C_INLINE u8c_advance convert_groups(const utf16_text *text, uint8_t *dst, size
 static u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                size_t read, int swapped);
 
-/* src_len is at least group_units. `swapped` is a constant. */
+/* src_len is at least a vec, or, if is_long, least_long. `swapped` and `is_long` are constants. */
 U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                               int swapped)
+                               int swapped, int is_long)
 {
+    const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
     const utf16_text text = text_of(src, src_len, swapped);
-    const u8c_advance most = convert_groups(&text, dst, dst_cap);
+    u8c_advance most = {0, 0};
+    if (is_long) {
+        most = convert_pieces(k, &text, dst, dst_cap);
+    }
+    if (most.read < src_len) {
+        most = convert_end_up_to_2(k, &text, dst, dst_cap, most);
+    }
     if (most.read == src_len) {
         return most;
     }
@@ -329,13 +408,25 @@ U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, si
 static U8C_NOINLINE u8c_advance convert_long(const void *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap)
 {
-    return convert(src, src_len, dst, dst_cap, 0);
+    return convert(src, src_len, dst, dst_cap, 0, 1);
 }
 
 static U8C_NOINLINE u8c_advance convert_long_swapped(const void *src, size_t src_len, uint8_t *dst,
                                                      size_t dst_cap)
 {
-    return convert(src, src_len, dst, dst_cap, 1);
+    return convert(src, src_len, dst, dst_cap, 1, 1);
+}
+
+static U8C_NOINLINE u8c_advance convert_short(const void *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 0, 0);
+}
+
+static U8C_NOINLINE u8c_advance convert_short_swapped(const void *src, size_t src_len, uint8_t *dst,
+                                                      size_t dst_cap)
+{
+    return convert(src, src_len, dst, dst_cap, 1, 0);
 }
 
 #endif

@@ -25,6 +25,11 @@ U8C_INLINE void v_block_store_half(void *to, __m128i a)
     _mm_storel_epi64((__m128i *)to, a);
 }
 
+U8C_INLINE __m128i v_block_or(__m128i a, __m128i b)
+{
+    return _mm_or_si128(a, b);
+}
+
 /* The first four bytes of the block. */
 U8C_INLINE uint32_t v_block_low32(__m128i a)
 {

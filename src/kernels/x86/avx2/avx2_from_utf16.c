@@ -37,8 +37,8 @@ u8c_advance u8c_avx2_from_utf16(const void *src, size_t src_len, void *dst, size
     if (src_len < vec_units) {
         return u8c_sse41_from_utf16(src, src_len, dst, dst_cap);
     }
-    if (src_len < group_units) {
-        return convert_end(src, src_len, (uint8_t *)dst, dst_cap, 0, 0);
+    if (src_len < step_units) {
+        return convert_short(src, src_len, (uint8_t *)dst, dst_cap);
     }
     return convert_long(src, src_len, (uint8_t *)dst, dst_cap);
 }
@@ -48,8 +48,8 @@ u8c_advance u8c_avx2_from_utf16_swapped(const void *src, size_t src_len, void *d
     if (src_len < vec_units) {
         return u8c_sse41_from_utf16_swapped(src, src_len, dst, dst_cap);
     }
-    if (src_len < group_units) {
-        return convert_end(src, src_len, (uint8_t *)dst, dst_cap, 0, 1);
+    if (src_len < step_units) {
+        return convert_short_swapped(src, src_len, (uint8_t *)dst, dst_cap);
     }
     return convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap);
 }

@@ -42,6 +42,8 @@
 #include "../../vec/unit_order.h"
 #include "block.h"
 
+#include "../../vec/ascii_run.h"
+
 _Static_assert(u8c_two_of_3_reach <= (int)block_size,
                "take_run_of_3() counts on less than a block");
 
@@ -59,31 +61,6 @@ U8C_INLINE void advance(position *at, size_t read, size_t written)
     at->src_left -= read;
     at->dst += written * unit_size;
     at->dst_left -= written;
-}
-
-/*
- * Converts 64 bytes of ASCII, and the run of such blocks that follows. If the run may be long, it
- * advances by less than the second block, to align the stores after it.
- */
-U8C_INLINE void take_ascii(position *at, const u8c_unit_order *order)
-{
-    enum {
-        worth_aligning = 8 * block_size
-    };
-    size_t count = block_size;
-    vec all;
-    do {
-        store_ascii(at->dst, at->src, order);
-        advance(at, count, count);
-        if (at->src_left < block_size || at->dst_left < block_size) {
-            return;
-        }
-        count = block_size;
-        if (at->src_left >= worth_aligning) {
-            count -= (uintptr_t)at->dst % v_size / unit_size;
-        }
-        all = v_or(v_load(at->src), v_load(at->src + v_size));
-    } while (v_top_bits8(all) == 0);
 }
 
 /*
@@ -148,7 +125,9 @@ U8C_INLINE reason take_blocks(position *at, const uint8_t *start, const uint8_t 
     while (at->src_left >= block_reach && at->dst_left >= block_room) {
         block now = block_of(v_load(at->src), v_load(at->src + v_size));
         if (now.above_ascii == 0) {
-            take_ascii(at, order);
+            const size_t count =
+                take_ascii_run(at->src, at->src_left, at->dst, at->dst_left, order);
+            advance(at, count, count);
             continue;
         }
         find_sequences(&now, block_starts);

@@ -87,16 +87,22 @@ static u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst, si
 
 u8c_advance u8c_sse41_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    if (src_len < group_units) {
+    if (src_len < vec_units) {
         return u8c_sse41_from_utf16_rest(src, src_len, (uint8_t *)dst, dst_cap, 0, 0);
+    }
+    if (src_len < step_units) {
+        return convert_short(src, src_len, (uint8_t *)dst, dst_cap);
     }
     return convert_long(src, src_len, (uint8_t *)dst, dst_cap);
 }
 
 u8c_advance u8c_sse41_from_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    if (src_len < group_units) {
+    if (src_len < vec_units) {
         return u8c_sse41_from_utf16_rest(src, src_len, (uint8_t *)dst, dst_cap, 0, 1);
+    }
+    if (src_len < step_units) {
+        return convert_short_swapped(src, src_len, (uint8_t *)dst, dst_cap);
     }
     return convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap);
 }

@@ -7,20 +7,15 @@
 
 #include "../../vec/encode.h"
 
-/* Controls of shuffles that move bytes up or down and shift in zeros. */
-U8C_UNUSED static const int8_t moves[3 * v_size] = {
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0,  1,  2,  3,  4,  5,  6,  7,
-    8,  9,  10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
-
 /* 0 to v_size bytes up: to higher addresses. */
 U8C_INLINE vec move_up(vec a, size_t bytes)
 {
-    return v_shuffle(a, v_load(moves + v_size - bytes));
+    return v_shuffle(a, v_load(up_by(bytes)));
 }
 
 U8C_INLINE vec move_down(vec a, size_t bytes)
 {
-    return v_shuffle(a, v_load(moves + v_size + bytes));
+    return v_shuffle(a, v_load(down_by(bytes)));
 }
 
 /*

@@ -1,0 +1,74 @@
+/*
+ * Runs of ASCII, from UTF-8 to UTF-16 or UTF-32. Included after a level's vec.h and unit_order.h,
+ * inside its target, and after the definitions of
+ *
+ *   unit_size    a constant: bytes of a unit, 2 or 4
+ *   block_size   a constant: bytes of a block, 64
+ *   store_ascii(to, src, order)
+ *                stores a block of ASCII as units
+ */
+#ifndef U8C_VEC_ASCII_RUN_H
+#define U8C_VEC_ASCII_RUN_H
+
+U8C_INLINE int is_ascii_block(const uint8_t *src)
+{
+    vec all = v_load(src);
+    for (size_t i = v_size; i < block_size; i += v_size) {
+        all = v_or(all, v_load(src + i));
+    }
+    return v_top_bits8(all) == 0;
+}
+
+/*
+ * Converts a block of ASCII and those that follow, of src[0, most). What is left at the end, less
+ * than a block, is the end of a block that begins earlier. Returns the number of bytes, which is
+ * that of the units. `swapped` is a constant: native units need no shuffles.
+ *
+ * If the run may be long, the second block begins within the first, to align the stores.
+ */
+U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t most, uint8_t *dst, int swapped)
+{
+    enum {
+        worth_aligning = 8 * block_size
+    };
+    const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
+    size_t done = block_size;
+    store_ascii(dst, src, &order);
+    if (most >= worth_aligning) {
+        done -= (uintptr_t)dst % v_size / unit_size;
+    }
+    while (most - done >= block_size) {
+        if (!is_ascii_block(src + done)) {
+            return done;
+        }
+        store_ascii(dst + done * unit_size, src + done, &order);
+        done += block_size;
+    }
+    if (done < most && is_ascii_block(src + most - block_size)) {
+        store_ascii(dst + (most - block_size) * unit_size, src + most - block_size, &order);
+        return most;
+    }
+    return done;
+}
+
+/* Out of line, so that its loop has the registers for itself. */
+static U8C_NOINLINE size_t convert_native_ascii(const uint8_t *src, size_t most, uint8_t *dst)
+{
+    return convert_ascii(src, most, dst, 0);
+}
+
+static U8C_NOINLINE size_t convert_swapped_ascii(const uint8_t *src, size_t most, uint8_t *dst)
+{
+    return convert_ascii(src, most, dst, 1);
+}
+
+/* src[0, src_len) begins with a block of ASCII, and there is room for it. */
+U8C_INLINE size_t take_ascii_run(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                 const u8c_unit_order *order)
+{
+    const size_t most = src_len < dst_cap ? src_len : dst_cap;
+    return order->swapped ? convert_swapped_ascii(src, most, dst)
+                          : convert_native_ascii(src, most, dst);
+}
+
+#endif
