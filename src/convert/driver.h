@@ -270,9 +270,10 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
 }
 
 /*
- * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins) defines the public function `name`, which
- * measures or validates an array of `unit`; u8c_do_<operation>(), which is the same for the library
- * itself; u8c_rest_of_<operation>(); and where there are whole calls what those need. `begins` is like u8c_encoding.worth_kernel, but looks at the first unit
+ * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins) is for the public function `name`, which
+ * measures or validates an array of `unit`. It defines u8c_do_<operation>(), which is the same for the library
+ * itself; u8c_rest_of_<operation>(); and where there are whole calls, the function and what
+ * those need. `begins` is like u8c_encoding.worth_kernel, but looks at the first unit
  * only: text that begins with an error costs no kernel, other text next to nothing.
  * U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins) does so for a conversion to an array
  * of `to`.
@@ -409,11 +410,6 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
 
 #define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
     U8C_MEASURING_REST(u8c_rest_##operation, a, b);                                                \
-    utf8codec_result name(const unit *src, size_t src_len, unsigned flags)                         \
-    {                                                                                              \
-        return u8c_measure(&(a), &(b), U8C_KERNEL(operation), u8c_rest_##operation, src, src_len,  \
-                           flags);                                                                 \
-    }                                                                                              \
     U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len,                \
                                                    unsigned flags)                                 \
     {                                                                                              \
@@ -429,12 +425,6 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
 
 #define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
     U8C_CONVERTING_REST(u8c_rest_##operation, a, b);                                               \
-    utf8codec_result name(const unit *src, size_t src_len, to *dst, size_t dst_cap,                \
-                          unsigned flags)                                                          \
-    {                                                                                              \
-        return u8c_convert(&(a), &(b), U8C_KERNEL(operation), u8c_rest_##operation, src, src_len,  \
-                           dst, dst_cap, flags);                                                   \
-    }                                                                                              \
     U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len, void *dst,     \
                                                    size_t dst_cap, unsigned flags)                 \
     {                                                                                              \

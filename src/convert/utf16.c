@@ -26,6 +26,15 @@ U8C_MEASURING_REST(to_utf16_measure_rest, u8c_encoding_utf8, u8c_encoding_utf16)
 U8C_PUBLIC_CONVERT(to_utf16, utf8codec_to_utf16, void, uint16_t, u8c_encoding_utf8,
                    u8c_encoding_utf16, u8c_utf8_begins);
 
+#if !U8C_HAS_CALLS /* else it is a jump */
+utf8codec_result utf8codec_to_utf16(const void *src, size_t src_len, uint16_t *dst, size_t dst_cap,
+                                    unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf16, U8C_KERNEL(to_utf16),
+                       u8c_rest_to_utf16, src, src_len, dst, dst_cap, flags);
+}
+#endif
+
 utf8codec_result utf8codec_to_utf16_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf16, U8C_KERNEL(to_utf16_measure),
@@ -50,6 +59,15 @@ U8C_MEASURING_REST(from_utf16_measure_rest, u8c_encoding_utf16, u8c_encoding_utf
 
 U8C_PUBLIC_CONVERT(from_utf16, utf8codec_from_utf16, uint16_t, void, u8c_encoding_utf16,
                    u8c_encoding_utf8, u8c_utf16_worth_kernel);
+
+#if !U8C_HAS_CALLS /* else it is a jump */
+utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t src_len, void *dst,
+                                      size_t dst_cap, unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf16, &u8c_encoding_utf8, U8C_KERNEL(from_utf16),
+                       u8c_rest_from_utf16, src, src_len, dst, dst_cap, flags);
+}
+#endif
 
 utf8codec_result utf8codec_from_utf16_measure(const uint16_t *src, size_t src_len, unsigned flags)
 {

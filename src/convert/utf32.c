@@ -20,6 +20,15 @@ U8C_MEASURING_REST(to_utf32_measure_rest, u8c_encoding_utf8, u8c_encoding_utf32)
 U8C_PUBLIC_CONVERT(to_utf32, utf8codec_to_utf32, void, uint32_t, u8c_encoding_utf8,
                    u8c_encoding_utf32, u8c_utf8_begins);
 
+#if !U8C_HAS_CALLS /* else it is a jump */
+utf8codec_result utf8codec_to_utf32(const void *src, size_t src_len, uint32_t *dst, size_t dst_cap,
+                                    unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf8, &u8c_encoding_utf32, U8C_KERNEL(to_utf32),
+                       u8c_rest_to_utf32, src, src_len, dst, dst_cap, flags);
+}
+#endif
+
 utf8codec_result utf8codec_to_utf32_measure(const void *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_utf32, U8C_KERNEL(to_utf32_measure),
@@ -44,6 +53,15 @@ U8C_MEASURING_REST(from_utf32_measure_rest, u8c_encoding_utf32, u8c_encoding_utf
 
 U8C_PUBLIC_CONVERT(from_utf32, utf8codec_from_utf32, uint32_t, void, u8c_encoding_utf32,
                    u8c_encoding_utf8, u8c_utf32_worth_kernel);
+
+#if !U8C_HAS_CALLS /* else it is a jump */
+utf8codec_result utf8codec_from_utf32(const uint32_t *src, size_t src_len, void *dst,
+                                      size_t dst_cap, unsigned flags)
+{
+    return u8c_convert(&u8c_encoding_utf32, &u8c_encoding_utf8, U8C_KERNEL(from_utf32),
+                       u8c_rest_from_utf32, src, src_len, dst, dst_cap, flags);
+}
+#endif
 
 utf8codec_result utf8codec_from_utf32_measure(const uint32_t *src, size_t src_len, unsigned flags)
 {

@@ -11,6 +11,14 @@ U8C_DISPATCH(validate);
 U8C_PUBLIC_MEASURE(validate, utf8codec_validate, void, u8c_encoding_utf8, u8c_encoding_nothing,
                    u8c_utf8_begins);
 
+#if !U8C_HAS_CALLS /* else it is a jump */
+utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_nothing, U8C_KERNEL(validate),
+                       u8c_rest_validate, src, src_len, flags);
+}
+#endif
+
 /* Out of line, so that text that is all well-formed does not pay for its stack frame. */
 static U8C_NOINLINE size_t valid_up_to_rest(const void *src, size_t src_len, u8c_advance clean)
 {
