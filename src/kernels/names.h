@@ -552,9 +552,12 @@
 #define u8c_utf16_store_vec              U8C_NAME_IN_FILE(u8c_utf16_store_vec)
 #define u8c_utf16_stored_to_slots_of_two U8C_NAME_IN_FILE(u8c_utf16_stored_to_slots_of_two)
 #define u8c_utf16_surrogates             U8C_NAME_IN_FILE(u8c_utf16_surrogates)
+#define u8c_utf16_surrogates_in          U8C_NAME_IN_FILE(u8c_utf16_surrogates_in)
 #define u8c_utf16_surrogates_of          U8C_NAME_IN_FILE(u8c_utf16_surrogates_of)
 #define u8c_utf16_to_bytes               U8C_NAME_IN_FILE(u8c_utf16_to_bytes)
 #define u8c_utf16_to_slots_of_two        U8C_NAME_IN_FILE(u8c_utf16_to_slots_of_two)
+#define u8c_utf16_two_constants          U8C_NAME_IN_FILE(u8c_utf16_two_constants)
+#define u8c_utf16_two_constants_of       U8C_NAME_IN_FILE(u8c_utf16_two_constants_of)
 #define u8c_utf16_unit_before            U8C_NAME_IN_FILE(u8c_utf16_unit_before)
 #define u8c_utf16_until_aligned          U8C_NAME_IN_FILE(u8c_utf16_until_aligned)
 #define u8c_utf16_widen                  U8C_NAME_IN_FILE(u8c_utf16_widen)
@@ -1277,9 +1280,12 @@
 #undef u8c_utf16_store_vec
 #undef u8c_utf16_stored_to_slots_of_two
 #undef u8c_utf16_surrogates
+#undef u8c_utf16_surrogates_in
 #undef u8c_utf16_surrogates_of
 #undef u8c_utf16_to_bytes
 #undef u8c_utf16_to_slots_of_two
+#undef u8c_utf16_two_constants
+#undef u8c_utf16_two_constants_of
 #undef u8c_utf16_unit_before
 #undef u8c_utf16_until_aligned
 #undef u8c_utf16_widen

@@ -209,8 +209,9 @@ U8C_NOINLINE static u8c_advance convert_pair(const uint8_t *src, size_t src_len,
         return at;
     }
     if (U8C_LIKELY(u8c_utf16_has_none(both, v_all16(order->above_2)))) {
-        const u8c_slots a = u8c_utf16_stored_to_slots_of_two(in.a, order);
-        const u8c_slots b = u8c_utf16_stored_to_slots_of_two(in.b, order);
+        const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+        const u8c_slots a = u8c_utf16_stored_to_slots_of_two(in.a, &k);
+        const u8c_slots b = u8c_utf16_stored_to_slots_of_two(in.b, &k);
         at.written =
             u8c_slots_store_pairs(dst, dst_cap, a, b, (unsigned)(u8c_block_units - src_len));
         if (U8C_LIKELY(at.written != 0)) {
@@ -248,31 +249,51 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t src_len, uint8_t *dst
     return src_len;
 }
 
-/* Takes more than a block, up to medium_text. */
+/*
+ * Takes more than a block, up to medium_text. The last vec ends with the text, and leaves out what
+ * has been taken before.
+ */
 U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst,
                                                size_t dst_cap, const u8c_utf16_order *order)
 {
-    const vec above_2 = v_all16(order->above_2);
+    const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+    const size_t last = src_len - v_lanes16;
+    unsigned skipped = 0;
     u8c_advance at = {0, 0};
 
     if (U8C_LIKELY(src_len <= dst_cap)) {
         at.read = at.written = convert_ascii(src, src_len, dst, order);
     }
     while (at.read < src_len) {
-        const size_t count = u8c_lesser(src_len - at.read, v_lanes16);
-        const vec in = v_load(src + (at.read + count - v_lanes16) * u8c_utf16_size);
-        u8c_slots slots = u8c_utf16_stored_to_slots_of_two(in, order);
-        slots.kept &= UINT64_MAX << 2 * (v_lanes16 - count);
-        const size_t length = u8c_slots_length(slots);
-        if (U8C_UNLIKELY(!u8c_utf16_has_none(in, above_2)) ||
-            U8C_UNLIKELY(length > dst_cap - at.written)) {
-            return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
+        if (at.read > last) {
+            skipped = (unsigned)(at.read - last);
+            at.read = last;
         }
-        u8c_slots_store_first(dst + at.written, slots, length);
-        at.read += count;
+        const vec in = v_load(src + at.read * u8c_utf16_size);
+        const size_t room = dst_cap - at.written;
+        size_t length;
+        if (u8c_utf16_has_none(in, k.above_2)) {
+            length = u8c_slots_store_last_of_one(dst + at.written, room,
+                                                 u8c_utf16_stored_to_slots_of_two(in, &k), skipped);
+        } else {
+            if (U8C_UNLIKELY(u8c_utf16_surrogates_in(in, order) != 0)) {
+                break;
+            }
+            length = u8c_slots_store_last_of_two(
+                dst + at.written, room, u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
+                u8c_to_slots(u8c_utf16_widen_stored(in, 1, order)), skipped);
+        }
+        if (U8C_UNLIKELY(length == 0)) {
+            break;
+        }
+        at.read += v_lanes16;
         at.written += length;
     }
-    return at;
+    if (U8C_LIKELY(at.read == src_len)) {
+        return at;
+    }
+    at.read += skipped;
+    return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
 }
 
 /* Takes more than medium_text. */
@@ -299,16 +320,16 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
 U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                const u8c_utf16_order *order)
 {
-    if (src_len > medium_text) {
-        return convert_long(src, src_len, dst, dst_cap, order);
+    if (src_len <= v_lanes16) {
+        return convert_part(src, src_len, dst, dst_cap, 1, order);
     }
-    if (src_len > u8c_block_units) {
-        return convert_medium(src, src_len, dst, dst_cap, order);
-    }
-    if (src_len > v_lanes16) {
+    if (src_len <= u8c_block_units) {
         return convert_pair(src, src_len, dst, dst_cap, order);
     }
-    return convert_part(src, src_len, dst, dst_cap, 1, order);
+    if (src_len <= medium_text) {
+        return convert_medium(src, src_len, dst, dst_cap, order);
+    }
+    return convert_long(src, src_len, dst, dst_cap, order);
 }
 
 u8c_advance u8c_avx512_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)

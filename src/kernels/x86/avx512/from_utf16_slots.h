@@ -201,11 +201,32 @@ U8C_INLINE vec u8c_utf16_widen_stored(vec units, int second, const u8c_utf16_ord
     return _mm512_maskz_permutexvar_epi8(0x3333333333333333, index, units);
 }
 
-/* The slots of two bytes of 32 units up to u8c_last_2, as they are in memory. */
-U8C_INLINE u8c_slots u8c_utf16_stored_to_slots_of_two(vec units, const u8c_utf16_order *order)
+/* What u8c_utf16_order has for units up to u8c_last_2, in registers. */
+typedef struct u8c_utf16_two_constants {
+    vec above_2;
+    vec turn, right;
+} u8c_utf16_two_constants;
+
+U8C_INLINE u8c_utf16_two_constants u8c_utf16_two_constants_of(const u8c_utf16_order *order)
 {
-    return u8c_to_slots_of_two(_mm512_shldv_epi16(units, units, v_all16(order->turn)),
-                               _mm512_sllv_epi16(units, v_all16(order->right)));
+    const u8c_utf16_two_constants k = {v_opaque(v_all16(order->above_2)),
+                                       v_opaque(v_all16(order->turn)),
+                                       v_opaque(v_all16(order->right))};
+    return k;
+}
+
+/* The slots of two bytes of 32 units up to u8c_last_2, as they are in memory. */
+U8C_INLINE u8c_slots u8c_utf16_stored_to_slots_of_two(vec units, const u8c_utf16_two_constants *k)
+{
+    return u8c_to_slots_of_two(_mm512_shldv_epi16(units, units, k->turn),
+                               _mm512_sllv_epi16(units, k->right));
+}
+
+/* The surrogates of 32 units, as they are in memory. */
+U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *order)
+{
+    return _mm512_cmpeq_epi16_mask(v_and(units, v_all16(order->surrogate_bits)),
+                                   v_all16(order->surrogate));
 }
 
 /* u8c_utf16_store_vec() of units with surrogates. */
@@ -245,14 +266,13 @@ U8C_INLINE size_t u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint8_t *
                                       unsigned skipped, uint64_t *cut, const u8c_utf16_order *order)
 {
     const vec in = v_load(src);
-    const uint32_t surrogates = _mm512_cmpeq_epi16_mask(v_and(in, v_all16(order->surrogate_bits)),
-                                                        v_all16(order->surrogate));
 
-    if ((surrogates | *cut) != 0) {
+    if ((u8c_utf16_surrogates_in(in, order) | *cut) != 0) {
         return u8c_utf16_store_pairs(dst, room, src, skipped, cut, order);
     }
     if (u8c_utf16_has_none(in, v_all16(order->above_2))) {
-        return u8c_slots_store_last_of_one(dst, room, u8c_utf16_stored_to_slots_of_two(in, order),
+        const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+        return u8c_slots_store_last_of_one(dst, room, u8c_utf16_stored_to_slots_of_two(in, &k),
                                            skipped);
     }
     return u8c_slots_store_last_of_two(dst, room,

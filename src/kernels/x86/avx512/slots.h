@@ -122,7 +122,7 @@ U8C_INLINE u8c_slots u8c_slots_with_leads(vec leads, vec lower)
                                                      v_all16((u8c_tail_values - 1) << 8),
                                                      v_ternary_a | (v_ternary_b & v_ternary_c)),
                            /* Lead bytes, and the second of each slot. */
-                           v_top_bits8(leads) | 0xAAAAAAAAAAAAAAAA};
+                           _kor_mask64(_mm512_movepi8_mask(leads), 0xAAAAAAAAAAAAAAAA)};
     return out;
 }
 
@@ -202,7 +202,9 @@ U8C_INLINE size_t u8c_slots_store_first_of_one(uint8_t *dst, size_t room, u8c_sl
 U8C_INLINE size_t u8c_slots_store_last_of_one(uint8_t *dst, size_t room, u8c_slots a,
                                               unsigned skipped)
 {
-    a.kept &= UINT64_MAX << 2 * skipped;
+    if (skipped != 0) {
+        a.kept &= UINT64_MAX << 2 * skipped;
+    }
     const size_t end = u8c_slots_length(a);
     if (U8C_LIKELY(room >= v_size)) {
         u8c_slots_store(dst, a);
