@@ -79,6 +79,7 @@
 #define convert_groups                   U8C_NAME_IN_FILE(convert_groups)
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
+#define convert_medium                   U8C_NAME_IN_FILE(convert_medium)
 #define convert_part                     U8C_NAME_IN_FILE(convert_part)
 #define convert_rest                     U8C_NAME_IN_FILE(convert_rest)
 #define convert_units                    U8C_NAME_IN_FILE(convert_units)
@@ -227,6 +228,7 @@
 #define measured_to                      U8C_NAME_IN_FILE(measured_to)
 #define measured_units                   U8C_NAME_IN_FILE(measured_units)
 #define measured_vec                     U8C_NAME_IN_FILE(measured_vec)
+#define medium_text                      U8C_NAME_IN_FILE(medium_text)
 #define minus_units_in                   U8C_NAME_IN_FILE(minus_units_in)
 #define misplaced_in                     U8C_NAME_IN_FILE(misplaced_in)
 #define mixed_state                      U8C_NAME_IN_FILE(mixed_state)
@@ -807,6 +809,7 @@
 #undef convert_groups
 #undef convert_long
 #undef convert_long_swapped
+#undef convert_medium
 #undef convert_part
 #undef convert_rest
 #undef convert_units
@@ -955,6 +958,7 @@
 #undef measured_to
 #undef measured_units
 #undef measured_vec
+#undef medium_text
 #undef minus_units_in
 #undef misplaced_in
 #undef mixed_state
