@@ -575,6 +575,7 @@
 #define u8c_utf32_load_first             U8C_NAME_IN_FILE(u8c_utf32_load_first)
 #define u8c_utf32_or_block               U8C_NAME_IN_FILE(u8c_utf32_or_block)
 #define u8c_utf32_until_aligned          U8C_NAME_IN_FILE(u8c_utf32_until_aligned)
+#define u8c_utf8_after                   U8C_NAME_IN_FILE(u8c_utf8_after)
 #define u8c_utf8_block                   U8C_NAME_IN_FILE(u8c_utf8_block)
 #define u8c_utf8_cut_at_end              U8C_NAME_IN_FILE(u8c_utf8_cut_at_end)
 #define u8c_utf8_errors                  U8C_NAME_IN_FILE(u8c_utf8_errors)
@@ -1305,6 +1306,7 @@
 #undef u8c_utf32_load_first
 #undef u8c_utf32_or_block
 #undef u8c_utf32_until_aligned
+#undef u8c_utf8_after
 #undef u8c_utf8_block
 #undef u8c_utf8_cut_at_end
 #undef u8c_utf8_errors

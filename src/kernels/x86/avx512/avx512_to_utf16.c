@@ -118,14 +118,17 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
                                size_t room, vec interleave)
 {
     const vec errors = v_or(u8c_utf8_errors_in(w), u8c_utf8_cut_at_end(w->at));
-    const uint64_t high = u8c_leads_4_in(w->before2), low = u8c_leads_4_in(w->before3);
+    const __mmask64 high = u8c_leads_4_in(w->before2), low = u8c_leads_4_in(w->before3);
     u8c_utf16_bytes units = u8c_utf16_of_3(w);
-    if ((high | low) != 0) {
+    if (!_kortestz_mask64_u8(high, low)) {
         units = u8c_utf16_add_surrogates(units, w, high, low);
     }
-    /* If there is no error, a sequence ends with the input. */
-    const uint64_t ends = v_starts(w->at) >> 1 | (uint64_t)1 << (block - 1);
-    const uint64_t used = (ends | high) & given;
+    /*
+     * If there is no error, a sequence ends before each start, and with the input. All in mask
+     * registers: kmov takes two cycles either way.
+     */
+    const __mmask64 ends = v_starts(u8c_utf8_after(w->at));
+    const __mmask64 used = _kand_mask64(_kor_mask64(ends, high), given);
     const size_t count = u8c_count_bits(used);
     if (U8C_UNLIKELY(v_nonzero8(errors) != 0) || U8C_UNLIKELY(count > room)) {
         return room + 1;
