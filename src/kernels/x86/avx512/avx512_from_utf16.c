@@ -6,6 +6,9 @@
  * of a pair makes half of the four bytes, so that a pair that the end of a block cuts needs only
  * its first half in the next block. So blocks have fixed offsets, and none waits for the one
  * before.
+ *
+ * Text of up to medium_text, and what blocks leave for lack of room, goes by vecs of 32 units, in
+ * exactly the room that it needs.
  */
 #define U8C_FILE avx512_from_utf16
 #include "../../begin.h"
