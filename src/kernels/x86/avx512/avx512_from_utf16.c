@@ -6,6 +6,9 @@
  * of a pair makes half of the four bytes, so that a pair that the end of a block cuts needs only
  * its first half in the next block. So blocks have fixed offsets, and none waits for the one
  * before.
+ *
+ * Text of up to medium_text, and what blocks leave for lack of room, goes by vecs of 32 units, in
+ * exactly the room that it needs.
  */
 #define U8C_FILE avx512_from_utf16
 #include "../../begin.h"
@@ -17,7 +20,8 @@
 #if U8C_HAS_AVX512 && U8C_WITH_UTF16
 
 enum {
-    long_text = 1024, /* units */
+    medium_text = 512, /* units */
+    long_text = 1024,  /* units */
 
     /* The value of a bit of an upper byte, and the bits of it that all surrogates share. */
     upper_unit = UINT8_MAX + 1,
@@ -131,7 +135,171 @@ U8C_NOINLINE static u8c_advance convert_two(const uint8_t *src, size_t src_len, 
     return convert_part(src, src_len, dst, dst_cap, 2, order);
 }
 
-/* Takes more than a block. */
+/*
+ * What has been taken of text up to medium_text: few enough arguments for tail calls, so that text
+ * of up to two bytes does not save registers for what comes after those.
+ */
+enum {
+    taken_bits = 16
+};
+
+U8C_INLINE uint32_t pack(u8c_advance taken)
+{
+    return (uint32_t)(taken.read | taken.written << taken_bits);
+}
+
+U8C_INLINE u8c_advance unpack(uint32_t taken)
+{
+    const u8c_advance advance = {taken & ((1U << taken_bits) - 1), taken >> taken_bits};
+    return advance;
+}
+
+/*
+ * Takes the rest of text of more than a vec, of which `at` has been taken, by vecs. The last one
+ * ends with the text, and leaves out what has been taken before.
+ */
+U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
+                                    uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
+{
+    u8c_advance stopped = {0, 0};
+    uint64_t cut = 0;
+
+    while (at.read < src_len) {
+        const size_t count = u8c_lesser(src_len - at.read, v_lanes16);
+        const unsigned skipped = (unsigned)(v_lanes16 - count);
+        uint64_t cut_after = cut;
+        const size_t length = u8c_utf16_store_vec(
+            dst + at.written, dst_cap - at.written,
+            src + (at.read + count - v_lanes16) * u8c_utf16_size, skipped, &cut_after, order);
+        if (U8C_UNLIKELY(length == 0)) {
+            break;
+        }
+        at.read += count;
+        at.written += length;
+        cut = cut_after;
+    }
+    at.read -= cut;
+    at.written -= u8c_max_length / 2 * cut;
+    if (U8C_UNLIKELY(at.read + cut < src_len)) {
+        stopped = convert_two(src + at.read * u8c_utf16_size,
+                              u8c_lesser(src_len - at.read, u8c_block_units), dst + at.written,
+                              dst_cap - at.written, order);
+    }
+    return u8c_sum_of(at, stopped);
+}
+
+U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap, const u8c_utf16_order *order,
+                                              uint32_t taken)
+{
+    return convert_rest(unpack(taken), src, src_len, dst, dst_cap, order);
+}
+
+/* Takes more than a vec, up to a block. */
+U8C_NOINLINE static u8c_advance convert_pair(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap, const u8c_utf16_order *order)
+{
+    const uint8_t *const last = src + (src_len - v_lanes16) * u8c_utf16_size;
+    const u8c_utf16_block in = {v_load(src), v_load(last)};
+    const vec both = v_or(in.a, in.b);
+    u8c_advance at = {src_len, src_len};
+
+    if (u8c_utf16_has_none(both, v_all16(order->above_1)) && src_len <= dst_cap) {
+        const vec bytes = u8c_utf16_to_bytes(in, v_load(order->each_unit));
+        _mm256_storeu_si256((__m256i *)(void *)dst, _mm512_castsi512_si256(bytes));
+        _mm256_storeu_si256((__m256i *)(void *)(dst + src_len - v_lanes16),
+                            _mm512_extracti64x4_epi64(bytes, 1));
+        return at;
+    }
+    if (U8C_LIKELY(u8c_utf16_has_none(both, v_all16(order->above_2)))) {
+        const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+        const u8c_slots a = u8c_utf16_stored_to_slots_of_two(in.a, &k);
+        const u8c_slots b = u8c_utf16_stored_to_slots_of_two(in.b, &k);
+        at.written =
+            u8c_slots_store_pairs(dst, dst_cap, a, b, (unsigned)(u8c_block_units - src_len));
+        if (U8C_LIKELY(at.written != 0)) {
+            return at;
+        }
+    }
+    return convert_mixed(src, src_len, dst, dst_cap, order, 0);
+}
+
+/*
+ * Takes ASCII from the start of more than a block, if there is room for as many bytes as units.
+ * Returns how many units that is: all, or whole blocks.
+ */
+U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                const u8c_utf16_order *order)
+{
+    const vec above_1 = v_all16(order->above_1), each_unit = v_load(order->each_unit);
+    size_t at = 0;
+
+    do {
+        const u8c_utf16_block in = u8c_utf16_load_block(src + at * u8c_utf16_size);
+        if (!u8c_utf16_has_none(v_or(in.a, in.b), above_1)) {
+            return at;
+        }
+        v_store(dst + at, u8c_utf16_to_bytes(in, each_unit));
+        at += u8c_block_units;
+    } while (src_len - at >= u8c_block_units);
+
+    const size_t last = src_len - u8c_block_units;
+    const u8c_utf16_block in = u8c_utf16_load_block(src + last * u8c_utf16_size);
+    if (!u8c_utf16_has_none(v_or(in.a, in.b), above_1)) {
+        return at;
+    }
+    v_store(dst + last, u8c_utf16_to_bytes(in, each_unit));
+    return src_len;
+}
+
+/*
+ * Takes more than a block, up to medium_text. The last vec ends with the text, and leaves out what
+ * has been taken before.
+ */
+U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                               size_t dst_cap, const u8c_utf16_order *order)
+{
+    const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+    const size_t last = src_len - v_lanes16;
+    unsigned skipped = 0;
+    u8c_advance at = {0, 0};
+
+    if (U8C_LIKELY(src_len <= dst_cap)) {
+        at.read = at.written = convert_ascii(src, src_len, dst, order);
+    }
+    while (at.read < src_len) {
+        if (at.read > last) {
+            skipped = (unsigned)(at.read - last);
+            at.read = last;
+        }
+        const vec in = v_load(src + at.read * u8c_utf16_size);
+        const size_t room = dst_cap - at.written;
+        size_t length;
+        if (u8c_utf16_has_none(in, k.above_2)) {
+            length = u8c_slots_store_last_of_one(dst + at.written, room,
+                                                 u8c_utf16_stored_to_slots_of_two(in, &k), skipped);
+        } else {
+            if (U8C_UNLIKELY(u8c_utf16_surrogates_in(in, order) != 0)) {
+                break;
+            }
+            length = u8c_slots_store_last_of_two(
+                dst + at.written, room, u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
+                u8c_to_slots(u8c_utf16_widen_stored(in, 1, order)), skipped);
+        }
+        if (U8C_UNLIKELY(length == 0)) {
+            break;
+        }
+        at.read += v_lanes16;
+        at.written += length;
+    }
+    if (U8C_LIKELY(at.read == src_len)) {
+        return at;
+    }
+    at.read += skipped;
+    return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
+}
+
+/* Takes more than medium_text. */
 U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap, const u8c_utf16_order *order)
 {
@@ -143,15 +311,7 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
     }
     if (can_continue(at.read, before)) {
         at = convert_blocks(at, src, src_len, dst, dst_cap, order);
-    }
-    while (at.read < src_len) {
-        const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
-        const u8c_advance part = convert_two(src + at.read * u8c_utf16_size, count,
-                                             dst + at.written, dst_cap - at.written, order);
-        at = u8c_sum_of(at, part);
-        if (part.read == 0 || !can_continue(part.read, count)) {
-            break;
-        }
+        at = convert_rest(at, src, src_len, dst, dst_cap, order);
     }
     return at;
 }
@@ -163,13 +323,16 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
 U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                const u8c_utf16_order *order)
 {
-    if (src_len > u8c_block_units) {
-        return convert_long(src, src_len, dst, dst_cap, order);
+    if (src_len <= v_lanes16) {
+        return convert_part(src, src_len, dst, dst_cap, 1, order);
     }
-    if (src_len > v_lanes16) {
-        return convert_two(src, src_len, dst, dst_cap, order);
+    if (src_len <= u8c_block_units) {
+        return convert_pair(src, src_len, dst, dst_cap, order);
     }
-    return convert_part(src, src_len, dst, dst_cap, 1, order);
+    if (src_len <= medium_text) {
+        return convert_medium(src, src_len, dst, dst_cap, order);
+    }
+    return convert_long(src, src_len, dst, dst_cap, order);
 }
 
 u8c_advance u8c_avx512_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)

@@ -16,6 +16,7 @@
 
 enum {
     block = v_size,
+    medium_text = 1024, /* bytes */
     ascii_run = 0x0F /* a set bit for each block of ASCII in a row after which more is expected */
 };
 
@@ -117,14 +118,17 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
                                size_t room, vec interleave)
 {
     const vec errors = v_or(u8c_utf8_errors_in(w), u8c_utf8_cut_at_end(w->at));
-    const uint64_t high = u8c_leads_4_in(w->before2), low = u8c_leads_4_in(w->before3);
+    const __mmask64 high = u8c_leads_4_in(w->before2), low = u8c_leads_4_in(w->before3);
     u8c_utf16_bytes units = u8c_utf16_of_3(w);
-    if ((high | low) != 0) {
+    if (!_kortestz_mask64_u8(high, low)) {
         units = u8c_utf16_add_surrogates(units, w, high, low);
     }
-    /* If there is no error, a sequence ends with the input. */
-    const uint64_t ends = v_starts(w->at) >> 1 | (uint64_t)1 << (block - 1);
-    const uint64_t used = (ends | high) & given;
+    /*
+     * If there is no error, a sequence ends before each start, and with the input. All in mask
+     * registers: kmov takes two cycles either way.
+     */
+    const __mmask64 ends = v_starts(u8c_utf8_after(w->at));
+    const __mmask64 used = _kand_mask64(_kor_mask64(ends, high), given);
     const size_t count = u8c_count_bits(used);
     if (U8C_UNLIKELY(v_nonzero8(errors) != 0) || U8C_UNLIKELY(count > room)) {
         return room + 1;
@@ -168,15 +172,6 @@ U8C_INLINE size_t convert_ascii_blocks(const uint8_t *src, size_t size, uint8_t 
         step = block;
     }
     return taken;
-}
-
-/* Whether two to four blocks are ASCII: as four without a branch on how many there are. */
-U8C_INLINE int is_ascii(const uint8_t *src, size_t src_len)
-{
-    const size_t end = src_len - block;
-    const vec second = v_load(src + (end < block ? end : block));
-    const vec third = v_load(src + (end < 2 * block ? end : 2 * block));
-    return v_top_bits8(v_or(v_or(v_load(src), second), v_or(third, v_load(src + end)))) == 0;
 }
 
 /* The rest of the source and of the destination; dst is in bytes, since units may be unaligned. */
@@ -270,31 +265,14 @@ U8C_INLINE u8c_utf8_window last_window(const uint8_t *src, size_t src_len)
     return u8c_utf8_window_at(src + before);
 }
 
-/* Converts two to four blocks of ASCII; swapped is a constant. */
-U8C_INLINE void convert_ascii(const uint8_t *src, size_t src_len, uint8_t *dst, int swapped)
-{
-    const size_t end = src_len - block;
-    for (size_t i = 0; i < end; i += block) {
-        store_ascii(src + i, dst + i * u8c_utf16_size, swapped);
-    }
-    store_ascii(src + end, dst + end * u8c_utf16_size, swapped);
-}
-
-/* More than a block. */
+/* More than a block, of which `taken` bytes, all ASCII, have been converted. */
 U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                             size_t room, int swapped)
+                                             size_t room, int swapped, size_t taken)
 {
-    if (src_len <= 4 * block && src_len <= room && is_ascii(src, src_len)) {
-        if (swapped) {
-            convert_ascii(src, src_len, dst, 1);
-        } else {
-            convert_ascii(src, src_len, dst, 0);
-        }
-        return advance_by(src_len, src_len);
-    }
     const vec interleave = v_load(u8c_utf16_interleave[swapped]);
-    position at = {src, src + src_len, dst, dst + room * u8c_utf16_size};
-    if (U8C_LIKELY(convert_blocks(&at, interleave, swapped))) {
+    position at = {src + taken, src + src_len, dst + taken * u8c_utf16_size,
+                   dst + room * u8c_utf16_size};
+    if (src_len - taken <= block || U8C_LIKELY(convert_blocks(&at, interleave, swapped))) {
         const u8c_utf8_window w = last_window(src, src_len);
         const size_t left = (size_t)(at.src_end - at.src), room_left = room_of(&at);
         const size_t count =
@@ -308,15 +286,56 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
 }
 
 /*
- * The kernel's contract. Two functions, so that short text does not save registers for long text.
+ * More than a block, up to medium_text; swapped is a constant. Converts blocks of ASCII from the
+ * first, the last of which ends with the text; without a branch on how it is aligned, and without
+ * saving registers.
+ */
+U8C_INLINE u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
+                                      int swapped)
+{
+    const size_t last = src_len - block;
+    size_t taken = 0;
+    while (room - taken >= block && v_top_bits8(v_load(src + taken)) == 0) {
+        store_ascii(src + taken, dst + taken * u8c_utf16_size, swapped);
+        taken += block;
+        if (taken >= last) {
+            if (room < src_len || v_top_bits8(v_load(src + last)) != 0) {
+                break;
+            }
+            store_ascii(src + last, dst + last * u8c_utf16_size, swapped);
+            return advance_by(src_len, src_len);
+        }
+    }
+    return convert_long(src, src_len, dst, room, swapped, taken);
+}
+
+U8C_NOINLINE static u8c_advance convert_medium_native(const uint8_t *src, size_t src_len,
+                                                      uint8_t *dst, size_t room)
+{
+    return convert_medium(src, src_len, dst, room, 0);
+}
+
+U8C_NOINLINE static u8c_advance convert_medium_swapped(const uint8_t *src, size_t src_len,
+                                                       uint8_t *dst, size_t room)
+{
+    return convert_medium(src, src_len, dst, room, 1);
+}
+
+/*
+ * The kernel's contract. Several functions, so that short text does not save registers for long
+ * text.
  */
 U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                int swapped)
 {
     /* At most src_len units are written, even if dst_cap is larger. */
     const size_t room = dst_cap < src_len ? dst_cap : src_len;
+    if (src_len > medium_text) {
+        return convert_long(src, src_len, dst, room, swapped, 0);
+    }
     if (src_len > block) {
-        return convert_long(src, src_len, dst, room, swapped);
+        return swapped ? convert_medium_swapped(src, src_len, dst, room)
+                       : convert_medium_native(src, src_len, dst, room);
     }
     return convert_short(src, src_len, dst, room, swapped);
 }

@@ -151,6 +151,12 @@ U8C_INLINE u8c_utf8_window u8c_utf8_window_after(uint64_t last, vec bytes)
     return w;
 }
 
+/* The byte after each of 64, and 0 after the last. */
+U8C_INLINE vec u8c_utf8_after(vec bytes)
+{
+    return _mm512_shrdi_epi64(bytes, _mm512_alignr_epi64(v_zero(), bytes, 1), 8);
+}
+
 /* Not 0 when 64 bytes end within a sequence. */
 U8C_INLINE vec u8c_utf8_cut_at_end(vec bytes)
 {

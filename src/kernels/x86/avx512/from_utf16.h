@@ -20,7 +20,8 @@ enum {
 _Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a surrogate");
 
 /* The indexes of the bytes of 16 units in 16 u32 lanes; any for the upper halves of those. */
-#define U8C_WIDEN(index) ((index) / 4 * 2 + (index) % 2)
+#define U8C_WIDEN(index)         ((index) / 4 * 2 + (index) % 2)
+#define U8C_WIDEN_SWAPPED(index) (U8C_WIDEN(index) ^ 1)
 U8C_UNUSED static const uint8_t u8c_utf16_widened[v_size] = {U8C_64_BYTES(U8C_WIDEN, 0)};
 
 /* Swaps the bytes of each of 32 units. */
@@ -36,8 +37,11 @@ U8C_UNUSED static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPP
  */
 typedef struct u8c_utf16_order {
     uint8_t each_unit[v_size];
-    uint16_t above_1, above_2; /* the bits above u8c_last_1, u8c_last_2 */
-    uint16_t right, left;      /* shifts for upper_bytes() */
+    uint8_t widened[v_size];            /* the indexes of the bytes of 16 units in 16 u32 lanes */
+    uint16_t above_1, above_2;          /* the bits above u8c_last_1, u8c_last_2 */
+    uint16_t surrogate, surrogate_bits; /* the first one, and those of its bits that all share */
+    uint16_t right, left; /* shifts that move the upper byte to the lower one, and back */
+    uint16_t turn;        /* a rotation to the left that moves bit 6 of a unit to bit 0 */
     int swapped;
 } u8c_utf16_order;
 
@@ -45,12 +49,25 @@ typedef struct u8c_utf16_order {
 #define U8C_EACH_UNIT_SWAPPED(index) (uint8_t)(U8C_EACH_UNIT(index) ^ 1)
 #define U8C_SWAP_16(number)          (uint16_t)(((number) & 0xFF) << 8 | ((number) >> 8 & 0xFF))
 U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
-    {{U8C_64_BYTES(U8C_EACH_UNIT, 0)}, (uint16_t)~u8c_last_1, (uint16_t)~u8c_last_2, 8, 0, 0},
+    {{U8C_64_BYTES(U8C_EACH_UNIT, 0)},
+     {U8C_64_BYTES(U8C_WIDEN, 0)},
+     (uint16_t)~u8c_last_1,
+     (uint16_t)~u8c_last_2,
+     u8c_surrogate_first,
+     (uint16_t)~(u8c_surrogate_count - 1),
+     8,
+     0,
+     10,
+     0},
     {{U8C_64_BYTES(U8C_EACH_UNIT_SWAPPED, 0)},
+     {U8C_64_BYTES(U8C_WIDEN_SWAPPED, 0)},
      U8C_SWAP_16(~u8c_last_1),
      U8C_SWAP_16(~u8c_last_2),
+     U8C_SWAP_16(u8c_surrogate_first),
+     U8C_SWAP_16(~(u8c_surrogate_count - 1)),
      0,
      8,
+     2,
      1}};
 
 _Static_assert(u8c_surrogate_first % (UINT8_MAX + 1) == 0 &&

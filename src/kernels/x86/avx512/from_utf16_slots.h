@@ -193,6 +193,93 @@ U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64
     return u8c_slots_store_block(dst, units);
 }
 
+/* The first or second 16 of 32 units, as they are in memory, in u32 lanes. */
+U8C_INLINE vec u8c_utf16_widen_stored(vec units, int second, const u8c_utf16_order *order)
+{
+    const vec first_index = v_load(order->widened);
+    const vec index = second ? v_or(first_index, v_all8(v_size / 2)) : first_index;
+    return _mm512_maskz_permutexvar_epi8(0x3333333333333333, index, units);
+}
+
+/* What u8c_utf16_order has for units up to u8c_last_2, in registers. */
+typedef struct u8c_utf16_two_constants {
+    vec above_2;
+    vec turn, right;
+} u8c_utf16_two_constants;
+
+U8C_INLINE u8c_utf16_two_constants u8c_utf16_two_constants_of(const u8c_utf16_order *order)
+{
+    const u8c_utf16_two_constants k = {v_opaque(v_all16(order->above_2)),
+                                       v_opaque(v_all16(order->turn)),
+                                       v_opaque(v_all16(order->right))};
+    return k;
+}
+
+/* The slots of two bytes of 32 units up to u8c_last_2, as they are in memory. */
+U8C_INLINE u8c_slots u8c_utf16_stored_to_slots_of_two(vec units, const u8c_utf16_two_constants *k)
+{
+    return u8c_to_slots_of_two(_mm512_shldv_epi16(units, units, k->turn),
+                               _mm512_sllv_epi16(units, k->right));
+}
+
+/* The surrogates of 32 units, as they are in memory. */
+U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *order)
+{
+    return _mm512_cmpeq_epi16_mask(v_and(units, v_all16(order->surrogate_bits)),
+                                   v_all16(order->surrogate));
+}
+
+/* u8c_utf16_store_vec() of units with surrogates. */
+U8C_INLINE size_t u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t *src,
+                                        unsigned skipped, uint64_t *cut,
+                                        const u8c_utf16_order *order)
+{
+    const vec stored = v_load(src);
+    const vec in = order->swapped ? _mm512_shuffle_epi8(stored, v_load(u8c_swapped_16)) : stored;
+    const vec flipped = v_xor(in, v_all16(u8c_surrogate_first));
+    const uint64_t high = _mm512_cmplt_epu16_mask(flipped, v_all16(u8c_surrogate_half));
+    const uint64_t low = _mm512_cmplt_epu16_mask(flipped, v_all16(u8c_surrogate_count)) ^ high;
+    const vec before = *cut != 0 ? u8c_utf16_unit_before(src, order->swapped) : v_zero();
+
+    if (U8C_UNLIKELY((uint32_t)((high << 1 | *cut) ^ low) >> skipped != 0)) {
+        return 0;
+    }
+    *cut = high >> (v_lanes16 - 1);
+    if (_mm512_test_epi16_mask(in, v_all16((uint16_t)~u8c_last_2)) == (high | low)) {
+        return u8c_slots_store_last_of_one(
+            dst, room, u8c_utf16_pairs_to_slots_of_two(in, before, high, low), skipped);
+    }
+    const vec first = u8c_utf16_widen(in, 0), second = u8c_utf16_widen(in, 1);
+    const vec a = u8c_utf16_halves(first, _mm512_srli_epi32(before, 16), high, low);
+    const vec b = u8c_utf16_halves(second, first, high >> v_lanes32, low >> v_lanes32);
+    return u8c_slots_store_last_of_two(dst, room, u8c_to_slots(a), u8c_to_slots(b), skipped);
+}
+
+/*
+ * The same as u8c_utf16_store_block() for a vec, with `room` for its sequences or not. Its first
+ * `skipped` units are not stored: they have been taken before.
+ *
+ * Returns the length of the sequences, or 0 when there is a lone surrogate, or too little room. What
+ * there is room for may be overwritten.
+ */
+U8C_INLINE size_t u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint8_t *src,
+                                      unsigned skipped, uint64_t *cut, const u8c_utf16_order *order)
+{
+    const vec in = v_load(src);
+
+    if ((u8c_utf16_surrogates_in(in, order) | *cut) != 0) {
+        return u8c_utf16_store_pairs(dst, room, src, skipped, cut, order);
+    }
+    if (u8c_utf16_has_none(in, v_all16(order->above_2))) {
+        const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+        return u8c_slots_store_last_of_one(dst, room, u8c_utf16_stored_to_slots_of_two(in, &k),
+                                           skipped);
+    }
+    return u8c_slots_store_last_of_two(dst, room,
+                                       u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
+                                       u8c_to_slots(u8c_utf16_widen_stored(in, 1, order)), skipped);
+}
+
 U8C_TARGET_END
 
 #endif

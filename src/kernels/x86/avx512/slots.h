@@ -122,7 +122,7 @@ U8C_INLINE u8c_slots u8c_slots_with_leads(vec leads, vec lower)
                                                      v_all16((u8c_tail_values - 1) << 8),
                                                      v_ternary_a | (v_ternary_b & v_ternary_c)),
                            /* Lead bytes, and the second of each slot. */
-                           v_top_bits8(leads) | 0xAAAAAAAAAAAAAAAA};
+                           _kor_mask64(_mm512_movepi8_mask(leads), 0xAAAAAAAAAAAAAAAA)};
     return out;
 }
 
@@ -192,6 +192,64 @@ U8C_INLINE size_t u8c_slots_store_first_of_one(uint8_t *dst, size_t room, u8c_sl
         return 0;
     }
     u8c_slots_store_first(dst, a, end);
+    return end;
+}
+
+/*
+ * Stores a vec of slots of two bytes but for the first `skipped` of them. Returns the length of
+ * their sequences, or 0 when that is more than room. What there is room for may be overwritten.
+ */
+U8C_INLINE size_t u8c_slots_store_last_of_one(uint8_t *dst, size_t room, u8c_slots a,
+                                              unsigned skipped)
+{
+    if (skipped != 0) {
+        a.kept &= UINT64_MAX << 2 * skipped;
+    }
+    const size_t end = u8c_slots_length(a);
+    if (U8C_LIKELY(room >= v_size)) {
+        u8c_slots_store(dst, a);
+        return end;
+    }
+    if (U8C_UNLIKELY(end > room)) {
+        return 0;
+    }
+    u8c_slots_store_first(dst, a, end);
+    return end;
+}
+
+/* The same for two vecs, of which the first `skipped` slots of the second are not stored. */
+U8C_INLINE size_t u8c_slots_store_pairs(uint8_t *dst, size_t room, u8c_slots a, u8c_slots b,
+                                        unsigned skipped)
+{
+    b.kept &= UINT64_MAX << 2 * skipped;
+    const size_t to_b = u8c_slots_length(a), end = to_b + u8c_slots_length(b);
+    if (U8C_UNLIKELY(end > room)) {
+        return 0;
+    }
+    u8c_slots_store_first(dst, a, to_b);
+    u8c_slots_store_first(dst + to_b, b, end - to_b);
+    return end;
+}
+
+/* The same for two vecs of slots of four. */
+U8C_INLINE size_t u8c_slots_store_last_of_two(uint8_t *dst, size_t room, u8c_slots a, u8c_slots b,
+                                              unsigned skipped)
+{
+    if (skipped != 0) {
+        a.kept = skipped < v_lanes32 ? a.kept & UINT64_MAX << 4 * skipped : 0;
+        b.kept &= skipped < v_lanes32 ? UINT64_MAX : UINT64_MAX << 4 * (skipped - v_lanes32);
+    }
+    const size_t to_b = u8c_slots_length(a), end = to_b + u8c_slots_length(b);
+    if (U8C_LIKELY(room >= 2 * v_size)) {
+        u8c_slots_store(dst, a);
+        u8c_slots_store(dst + to_b, b);
+        return end;
+    }
+    if (U8C_UNLIKELY(end > room)) {
+        return 0;
+    }
+    u8c_slots_store_first(dst, a, to_b);
+    u8c_slots_store_first(dst + to_b, b, end - to_b);
     return end;
 }
 
