@@ -138,7 +138,6 @@
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
-#define findings_at                      U8C_NAME_IN_FILE(findings_at)
 #define findings_of_first                U8C_NAME_IN_FILE(findings_of_first)
 #define findings_of_four                 U8C_NAME_IN_FILE(findings_of_four)
 #define findings_of_group                U8C_NAME_IN_FILE(findings_of_group)
@@ -262,7 +261,6 @@
 #define pairs                            U8C_NAME_IN_FILE(pairs)
 #define piece                            U8C_NAME_IN_FILE(piece)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
-#define plane_end                        U8C_NAME_IN_FILE(plane_end)
 #define position                         U8C_NAME_IN_FILE(position)
 #define reach_before                     U8C_NAME_IN_FILE(reach_before)
 #define reason                           U8C_NAME_IN_FILE(reason)
@@ -889,7 +887,6 @@
 #undef find_end
 #undef find_sequences
 #undef findings
-#undef findings_at
 #undef findings_of_first
 #undef findings_of_four
 #undef findings_of_group
@@ -1013,7 +1010,6 @@
 #undef pairs
 #undef piece
 #undef piece_units
-#undef plane_end
 #undef position
 #undef reach_before
 #undef reason

@@ -110,14 +110,11 @@ typedef enum ascii_way {
     by_set
 } ascii_way;
 
-/*
- * What is not by the set: codes from `first` to `last` are allowed; U+0020..U+007E are if some
- * controls and DEL are excluded. Row 0 as elements that have a bit if they are excluded.
- */
+/* How, and which ASCII text needs no search, unless it is by the set. */
 typedef struct ascii_search {
     ascii_way way;
-    vec controls; /* 20 in each byte if some are excluded, else 0 */
-    vec last;     /* the last one that is allowed, 7E or 7F */
+    vec controls; /* 20 in each byte if some controls are excluded, else 0: the first without */
+    vec last;     /* the last one without, 7E or 7F */
 } ascii_search;
 
 /* Also sets the table of the check. The bytes before those that are checked must be readable. */
@@ -186,14 +183,10 @@ U8C_INLINE int are_in_range_4(const ascii_search *search, const uint8_t *first,
  * one before them has F as low digit. With its upper bits set, all three have the bits of BE. The
  * first two of U+FDD0..U+FDEF are EF B7.
  */
-U8C_INLINE vec plane_end(vec now, vec before_1, vec before_2)
-{
-    return v_and(v_and(now, before_1), v_or(before_2, v_all8(0xF0)));
-}
-
 U8C_INLINE vec noncharacters(const checks *all, vec now, vec before_1, vec before_2)
 {
-    return v_or(v_sub_saturated8u(plane_end(now, before_1, before_2), all->no_plane_end),
+    const vec plane_end = v_and(v_and(now, before_1), v_or(before_2, v_all8(0xF0)));
+    return v_or(v_sub_saturated8u(plane_end, all->no_plane_end),
                 v_sub_saturated8u(v_and(equal8(before_1, 0xB7), before_2), all->before_b7));
 }
 
@@ -259,7 +252,7 @@ typedef struct findings {
     vec greatest;
     vec plane_end; /* BE or more in the last bytes of a plane, and in few others */
     vec before_b7; /* EF */
-    vec before_bf; /* EF before B7 or BF, where there are no four-byte sequences */
+    vec before_bf; /* EF before B7 or BF; instead of both where there are no four-byte sequences */
 } findings;
 
 U8C_INLINE findings no_findings(void)
@@ -310,13 +303,6 @@ U8C_INLINE vec any_finding(const findings *all, const checks *by, u8c_reach with
                                   v_sub_saturated8u(all->before_b7, by->before_b7)));
 }
 
-/* Findings of the table of the check in the vec at src; src[-u8c_cut_max] must be readable. */
-U8C_INLINE vec findings_at(const checks *all, const uint8_t *src)
-{
-    const vec now = v_load(src), before_1 = v_opaque(v_load(src - 1));
-    return v_opaque(u8c_check_with(&all->utf8, now, before_1, v_load(src - 2), v_load(src - 3)));
-}
-
 /* What else is found, if `restricted`. */
 U8C_INLINE vec other_findings(const checks *all, vec now, vec before_1, vec before_2)
 {
@@ -324,16 +310,17 @@ U8C_INLINE vec other_findings(const checks *all, vec now, vec before_1, vec befo
                       : v_zero();
 }
 
-/* All findings of the vec at src. */
+/* All findings of the vec at src; src[-u8c_cut_max] must be readable. */
 U8C_INLINE vec all_findings_at(const checks *all, const uint8_t *src)
 {
-    return v_or(findings_at(all, src),
-                other_findings(all, v_load(src), v_load(src - 1), v_load(src - 2)));
+    const vec now = v_load(src), before_1 = v_opaque(v_load(src - 1)), before_2 = v_load(src - 2);
+    return v_or(v_opaque(u8c_check_with(&all->utf8, now, before_1, before_2, v_load(src - 3))),
+                other_findings(all, now, before_1, before_2));
 }
 
 /*
- * Findings of the first vec of a text, of which the ASCII set and noncharacters are separate: zeros
- * behind the text are not part of it.
+ * Findings of the first vec of a text, of which the ASCII set and noncharacters are separate: the
+ * zeros behind the text are not text.
  */
 typedef struct first_findings {
     vec utf8, others;

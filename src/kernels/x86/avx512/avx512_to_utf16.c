@@ -124,8 +124,8 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
         units = u8c_utf16_add_surrogates(units, w, high, low);
     }
     /*
-     * If there is no error, a sequence ends before each start, and with the input. All in mask
-     * registers: kmov takes two cycles either way.
+     * Without errors, the bytes at which sequences end are those before the starts, and the last
+     * one of the input. All in mask registers: kmov takes two cycles either way.
      */
     const __mmask64 ends = v_starts(u8c_utf8_after(w->at));
     const __mmask64 used = _kand_mask64(_kor_mask64(ends, high), given);

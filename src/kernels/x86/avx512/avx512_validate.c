@@ -37,9 +37,8 @@ U8C_INLINE utf8codec_result *done_up_to(utf8codec_result *result, const void *sr
 static U8C_NOINLINE utf8codec_result *call_more(utf8codec_result *result, const void *src,
                                                 size_t src_len, unsigned flags)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
     return done_up_to(result, src, src_len, flags,
-                      validate_more(bytes, src_len, NULL, unrestricted).read);
+                      validate_more((const uint8_t *)src, src_len, NULL, unrestricted).read);
 }
 
 /* Less than a vec, and `found` is not 0. */
