@@ -120,17 +120,8 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *fr
 /* The result of a call in which the kernel converted everything. */
 U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
 {
-    utf8codec_result result; /* field by field, which gcc compiles to less code */
-    result.read = clean.read;
-    result.written = clean.written;
-    result.replaced = 0;
-    result.status = UTF8CODEC_OK;
-    result.error = UTF8CODEC_ERROR_NONE;
-    result.error_length = 0;
-    result.carried = 0;
-#if SIZE_MAX > UINT32_MAX
-    result.reserved = 0;
-#endif
+    utf8codec_result result;
+    u8c_all_done(&result, clean.read, clean.written);
     return result;
 }
 
@@ -271,12 +262,11 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
 
 /*
  * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins) is for the public function `name`, which
- * measures or validates an array of `unit`. It defines u8c_do_<operation>(), which is the same for the library
- * itself; u8c_rest_of_<operation>(); and where there are whole calls, the function and what
- * those need. `begins` is like u8c_encoding.worth_kernel, but looks at the first unit
- * only: text that begins with an error costs no kernel, other text next to nothing.
- * U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins) does so for a conversion to an array
- * of `to`.
+ * measures or validates an array of `unit`. It defines one_shot_<operation>() for the stream and
+ * u8c_rest_of_<operation>(); and where there are whole calls, the function and what those need.
+ * `begins` is like u8c_encoding.worth_kernel, but looks at the first unit only: text that begins
+ * with an error costs no kernel, other text next to nothing. U8C_PUBLIC_CONVERT(operation, name,
+ * unit, to, a, b, begins) does so for a conversion to an array of `to`, but for the rest.
  *
  * The public name is an alias of the function that jumps: it has the same parameters if the hidden
  * one is counted, but another type in C. So compilers must not look into it from a call, and the
@@ -322,14 +312,8 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
             result, u8c_measure_rest(&(a), (a).layout, &(b), (b).layout, U8C_KERNEL(operation),    \
                                      u8c_advance_of(result), src, src_len, flags));                \
     }                                                                                              \
-    utf8codec_result *u8c_any_call_##operation(utf8codec_result *result, const void *src,          \
-                                               size_t src_len, unsigned flags)                     \
-    {                                                                                              \
-        const u8c_advance clean = U8C_KERNEL(operation)(src, src_len, NULL, SIZE_MAX);             \
-        u8c_all_done(result, u8c_opaque(clean.read), u8c_opaque(clean.written));                   \
-        return result->read == src_len ? result                                                    \
-                                       : u8c_finish_##operation(result, src, src_len, flags);      \
-    }                                                                                              \
+    U8C_MEASURING_CALL_BY(u8c_any_call_##operation, U8C_KERNEL(operation),                         \
+                          u8c_finish_##operation);                                                 \
     U8C_DISPATCH_MEASURING_CALL(operation);                                                        \
     static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
@@ -344,10 +328,11 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
     }                                                                                              \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
               u8c_jump_to_##operation);                                                            \
-    U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len,                \
-                                                   unsigned flags)                                 \
+    static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
+                                                 size_t dst_cap, unsigned flags)                   \
     {                                                                                              \
         utf8codec_result result;                                                                   \
+        (void)dst, (void)dst_cap;                                                                  \
         u8c_jump_to_##operation(&result, src, src_len, flags);                                     \
         return result;                                                                             \
     }                                                                                              \
@@ -371,16 +356,8 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
             result, u8c_convert_rest(&(a), (a).layout, &(b), (b).layout, U8C_KERNEL(operation),    \
                                      u8c_advance_of(result), src, src_len, dst, dst_cap, flags));  \
     }                                                                                              \
-    utf8codec_result *u8c_any_call_##operation(utf8codec_result *result, const void *src,          \
-                                               size_t src_len, void *dst, size_t dst_cap,          \
-                                               unsigned flags)                                     \
-    {                                                                                              \
-        const u8c_advance clean = U8C_KERNEL(operation)(src, src_len, dst, dst_cap);               \
-        u8c_all_done(result, u8c_opaque(clean.read), u8c_opaque(clean.written));                   \
-        return result->read == src_len                                                             \
-                   ? result                                                                        \
-                   : u8c_finish_##operation(result, src, src_len, dst, dst_cap, flags);            \
-    }                                                                                              \
+    U8C_CONVERTING_CALL_BY(u8c_any_call_##operation, U8C_KERNEL(operation),                        \
+                           u8c_finish_##operation);                                                \
     U8C_DISPATCH_CONVERTING_CALL(operation);                                                       \
     static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
@@ -395,8 +372,8 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
         return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, dst, dst_cap,      \
                                       flags);                                                      \
     }                                                                                              \
-    U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len, void *dst,     \
-                                                   size_t dst_cap, unsigned flags)                 \
+    static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
+                                                 size_t dst_cap, unsigned flags)                   \
     {                                                                                              \
         utf8codec_result result;                                                                   \
         u8c_jump_to_##operation(&result, src, src_len, dst, dst_cap, flags);                       \
@@ -410,11 +387,7 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
 
 #define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
     U8C_MEASURING_REST(u8c_rest_##operation, a, b);                                                \
-    U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len,                \
-                                                   unsigned flags)                                 \
-    {                                                                                              \
-        return name((const unit *)src, src_len, flags);                                            \
-    }                                                                                              \
+    U8C_VALIDATING_ONE_SHOT(operation, unit);                                                      \
     U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
                                                         size_t src_len, unsigned flags)            \
     {                                                                                              \
@@ -425,8 +398,8 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
 
 #define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
     U8C_CONVERTING_REST(u8c_rest_##operation, a, b);                                               \
-    U8C_INLINE utf8codec_result u8c_do_##operation(const void *src, size_t src_len, void *dst,     \
-                                                   size_t dst_cap, unsigned flags)                 \
+    static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
+                                                 size_t dst_cap, unsigned flags)                   \
     {                                                                                              \
         return name((const unit *)src, src_len, (to *)dst, dst_cap, flags);                        \
     }                                                                                              \

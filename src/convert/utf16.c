@@ -41,12 +41,6 @@ utf8codec_result utf8codec_to_utf16_measure(const void *src, size_t src_len, uns
                        to_utf16_measure_rest, src, src_len, flags);
 }
 
-static utf8codec_result one_shot_to_utf16(const void *src, size_t src_len, void *dst,
-                                          size_t dst_cap, unsigned flags)
-{
-    return u8c_do_to_utf16(src, src_len, dst, dst_cap, flags);
-}
-
 utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void *src,
                                            size_t src_len, uint16_t *dst, size_t dst_cap,
                                            unsigned flags)
@@ -73,12 +67,6 @@ utf8codec_result utf8codec_from_utf16_measure(const uint16_t *src, size_t src_le
 {
     return u8c_measure(&u8c_encoding_utf16, &u8c_encoding_utf8, U8C_KERNEL(from_utf16_measure),
                        from_utf16_measure_rest, src, src_len, flags);
-}
-
-static utf8codec_result one_shot_from_utf16(const void *src, size_t src_len, void *dst,
-                                            size_t dst_cap, unsigned flags)
-{
-    return u8c_do_from_utf16(src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream, const uint16_t *src,

@@ -35,12 +35,6 @@ utf8codec_result utf8codec_to_utf32_measure(const void *src, size_t src_len, uns
                        to_utf32_measure_rest, src, src_len, flags);
 }
 
-static utf8codec_result one_shot_to_utf32(const void *src, size_t src_len, void *dst,
-                                          size_t dst_cap, unsigned flags)
-{
-    return u8c_do_to_utf32(src, src_len, dst, dst_cap, flags);
-}
-
 utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void *src,
                                            size_t src_len, uint32_t *dst, size_t dst_cap,
                                            unsigned flags)
@@ -67,12 +61,6 @@ utf8codec_result utf8codec_from_utf32_measure(const uint32_t *src, size_t src_le
 {
     return u8c_measure(&u8c_encoding_utf32, &u8c_encoding_utf8, U8C_KERNEL(from_utf32_measure),
                        from_utf32_measure_rest, src, src_len, flags);
-}
-
-static utf8codec_result one_shot_from_utf32(const void *src, size_t src_len, void *dst,
-                                            size_t dst_cap, unsigned flags)
-{
-    return u8c_do_from_utf32(src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream, const uint32_t *src,

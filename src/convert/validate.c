@@ -35,13 +35,6 @@ size_t utf8codec_valid_up_to(const void *src, size_t src_len)
     return U8C_LIKELY(clean.read == src_len) ? src_len : valid_up_to_rest(src, src_len, clean);
 }
 
-static utf8codec_result one_shot_validate(const void *src, size_t src_len, void *dst,
-                                          size_t dst_cap, unsigned flags)
-{
-    (void)dst, (void)dst_cap;
-    return u8c_do_validate(src, src_len, flags);
-}
-
 utf8codec_result utf8codec_stream_validate(utf8codec_stream *stream, const void *src,
                                            size_t src_len, unsigned flags)
 {

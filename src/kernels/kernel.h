@@ -155,8 +155,9 @@ U8C_INLINE int u8c_may_be_cut(size_t left)
  * for it, and returns that, a public function is a jump to a function of the same parameters which
  * does all for text that is short and well-formed. That takes half the time of a call within a call.
  *
- * A whole call gets what a kernel gets, and returns `result`. If it cannot do all, it leaves in *result what it has read and
- * written, as a kernel does, and jumps to u8c_finish_<operation>(), which is of a layer above.
+ * A whole call gets what a kernel gets, and returns `result`. If it cannot do all, it leaves in
+ * *result what it has read and written, as a kernel does, and jumps to u8c_finish_<operation>(),
+ * which is of a layer above.
  */
 #if defined(__x86_64__) && !defined(__ILP32__) && defined(__ELF__) && defined(__GNUC__) &&         \
     UTF8CODEC_MAX_ISA > UTF8CODEC_ISA_PORTABLE
@@ -211,34 +212,39 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 }
 
 /*
- * U8C_DEFINE_MEASURING_CALL(level, operation) and U8C_DEFINE_CONVERTING_CALL(level, operation): the
- * whole call of a level, made of its kernel. The values are hidden from gcc: see u8c_opaque().
+ * U8C_MEASURING_CALL_BY(name, kernel, finish) and U8C_CONVERTING_CALL_BY(name, kernel, finish)
+ * define a whole call made of a kernel; U8C_DEFINE_MEASURING_CALL(level, operation) and
+ * U8C_DEFINE_CONVERTING_CALL(level, operation), that of a level. The values are hidden from gcc: see
+ * u8c_opaque().
  */
 #if U8C_HAS_CALLS
-#define U8C_DEFINE_MEASURING_CALL(level, operation)                                                \
-    utf8codec_result *u8c_##level##_call_##operation(utf8codec_result *result, const void *src,    \
-                                                     size_t src_len, unsigned flags)               \
+#define U8C_MEASURING_CALL_BY(name, kernel, finish)                                                \
+    utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len,              \
+                           unsigned flags)                                                         \
     {                                                                                              \
-        const size_t read =                                                                        \
-            u8c_opaque(u8c_##level##_##operation(src, src_len, NULL, SIZE_MAX).read);              \
-        u8c_all_done(result, read, 0);                                                             \
-        return U8C_LIKELY(read == src_len) ? result                                                \
-                                           : u8c_finish_##operation(result, src, src_len, flags);  \
-    }                                                                                              \
-    u8c_measuring_call u8c_##level##_call_##operation
-#define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
-    utf8codec_result *u8c_##level##_call_##operation(utf8codec_result *result, const void *src,    \
-                                                     size_t src_len, void *dst, size_t dst_cap,    \
-                                                     unsigned flags)                               \
-    {                                                                                              \
-        const u8c_advance clean = u8c_##level##_##operation(src, src_len, dst, dst_cap);           \
+        const u8c_advance clean = kernel(src, src_len, NULL, SIZE_MAX);                            \
         const size_t read = u8c_opaque(clean.read);                                                \
         u8c_all_done(result, read, u8c_opaque(clean.written));                                     \
-        return U8C_LIKELY(read == src_len)                                                         \
-                   ? result                                                                        \
-                   : u8c_finish_##operation(result, src, src_len, dst, dst_cap, flags);            \
+        return U8C_LIKELY(read == src_len) ? result : finish(result, src, src_len, flags);         \
     }                                                                                              \
-    u8c_converting_call u8c_##level##_call_##operation
+    u8c_measuring_call name
+#define U8C_CONVERTING_CALL_BY(name, kernel, finish)                                               \
+    utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len, void *dst,   \
+                           size_t dst_cap, unsigned flags)                                         \
+    {                                                                                              \
+        const u8c_advance clean = kernel(src, src_len, dst, dst_cap);                              \
+        const size_t read = u8c_opaque(clean.read);                                                \
+        u8c_all_done(result, read, u8c_opaque(clean.written));                                     \
+        return U8C_LIKELY(read == src_len) ? result                                                \
+                                           : finish(result, src, src_len, dst, dst_cap, flags);    \
+    }                                                                                              \
+    u8c_converting_call name
+#define U8C_DEFINE_MEASURING_CALL(level, operation)                                                \
+    U8C_MEASURING_CALL_BY(u8c_##level##_call_##operation, u8c_##level##_##operation,               \
+                          u8c_finish_##operation)
+#define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
+    U8C_CONVERTING_CALL_BY(u8c_##level##_call_##operation, u8c_##level##_##operation,              \
+                           u8c_finish_##operation)
 #else
 #define U8C_DEFINE_MEASURING_CALL(level, operation)  u8c_kernel u8c_##level##_##operation
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel u8c_##level##_##operation
