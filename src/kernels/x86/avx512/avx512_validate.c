@@ -26,6 +26,8 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
     return validate((const uint8_t *)src, src_len, NULL, unrestricted);
 }
 
+#if U8C_HAS_CALLS
+
 /* What is left after src[0, read). */
 U8C_INLINE utf8codec_result *done_up_to(utf8codec_result *result, const void *src, size_t src_len,
                                         unsigned flags, size_t read)
@@ -66,6 +68,8 @@ utf8codec_result *u8c_avx512_call_validate(utf8codec_result *result, const void 
     }
     return u8c_all_done(result, src_len, 0);
 }
+
+#endif
 
 /* The number of code points that begin in the bytes `wanted`; with utf16, of their units. */
 U8C_INLINE size_t count_of(vec bytes, uint64_t wanted, int utf16)
