@@ -140,6 +140,27 @@ Test(dispatch, a_limit_is_honoured_and_0_chooses_anew)
     cr_assert(CHOSEN() == CHOSEN_OF(every_kernel_best()));
 }
 
+#if U8C_HAS_CALLS && !U8C_FIXED
+/* What a level has of an operation that has whole calls. */
+typedef struct level_call {
+    uint32_t features;
+    int has_kernel, has_call;
+} level_call;
+
+#define CALL_OF(operation, level)                                                                  \
+    {u8c_##level##_features, U8C_HAS_KERNEL(level, operation), U8C_HAS_CALL(level, operation)},
+
+/* Whether the best level that has a kernel, and needs these features or fewer, has a call. */
+static int has_call(const level_call *levels, size_t count, uint32_t features)
+{
+    size_t i = 0;
+    while (i < count && (!levels[i].has_kernel || (levels[i].features & ~features) != 0)) {
+        i++;
+    }
+    return i < count && levels[i].has_call;
+}
+#endif
+
 /*
  * The whole call of the best level that has a kernel: its own one, or that for any kernel. A level
  * without either leaves it to the next one.
@@ -150,23 +171,18 @@ Test(dispatch, a_whole_call_is_that_of_the_level)
         return;
     }
 #if U8C_HAS_CALLS && !U8C_FIXED
-#define CALL_OF(x, level)                                                                          \
-    {u8c_##level##_features, U8C_HAS_KERNEL(level, validate), U8C_HAS_CALL(level, validate)},
-    static const struct {
-        uint32_t features;
-        int has_kernel, has_call;
-    } levels[] = {U8C_LEVELS(CALL_OF, )};
-    const size_t count = sizeof levels / sizeof *levels;
+    static const level_call validate[] = {U8C_LEVELS(CALL_OF, validate)},
+                            in[] = {U8C_LEVELS(CALL_OF, validate_in)};
+    const size_t count = sizeof validate / sizeof *validate;
+    const utf8codec_repertoire *const set = utf8codec_repertoire_named("no-nul");
     FOR_EVERY_KERNEL(level)
     {
-        size_t i = 0;
-        while (i < count &&
-               (!levels[i].has_kernel || (levels[i].features & ~level->features) != 0)) {
-            i++;
-        }
         utf8codec_validate("a", 1, 0);
         cr_assert_eq(U8C_LOAD(u8c_kernel_of_call_validate) != u8c_any_call_validate,
-                     i < count && levels[i].has_call, "%s", level->name);
+                     has_call(validate, count, level->features), "%s", level->name);
+        utf8codec_validate_in(set, "a", 1, 0);
+        cr_assert_eq(U8C_LOAD(u8c_kernel_of_call_validate_in) != u8c_any_call_validate_in,
+                     has_call(in, count, level->features), "%s", level->name);
     }
 #endif
 }
@@ -191,9 +207,6 @@ Test(dispatch, count_uses_the_kernel_of_the_level)
 #endif
 }
 
-/* Counts its calls and otherwise does nothing: the public functions must come through it. */
-static size_t kernel_calls;
-
 /* So have the functions with a repertoire. Each level has these kernels, but for avx2_pdep. */
 Test(dispatch, repertoires_use_the_kernel_of_the_level)
 {
@@ -205,7 +218,8 @@ Test(dispatch, repertoires_use_the_kernel_of_the_level)
     u8c_kernel_in *before = NULL;
     FOR_EVERY_KERNEL(level)
     {
-        cr_assert(utf8codec_validate_in(set, "a\0b", 3, 0).read == 1);
+        char copy[3];
+        cr_assert(utf8codec_to_utf8_in(set, "a\0b", 3, copy, sizeof copy, 0).read == 1);
         u8c_kernel_in *const used = U8C_LOAD(u8c_kernel_of_validate_in);
         cr_assert(used != u8c_first_validate_in, "%s", level->name);
         cr_assert((used == u8c_no_kernel_in) == every_kernel_is_none(level), "%s", level->name);
@@ -214,6 +228,9 @@ Test(dispatch, repertoires_use_the_kernel_of_the_level)
     }
 #endif
 }
+
+/* Counts its calls and otherwise does nothing: the public functions must come through it. */
+static size_t kernel_calls;
 
 static u8c_advance count_call(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {

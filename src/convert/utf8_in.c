@@ -153,8 +153,9 @@ static U8C_NOINLINE utf8codec_result validate_rest(const utf8codec_repertoire *r
                             u8c_encoding_nothing.layout, u8c_no_kernel, clean, src, src_len, flags);
 }
 
-utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire, const void *src,
-                                       size_t src_len, unsigned flags)
+/* By u8c_run_kernel(), and with the ranges. */
+U8C_INLINE utf8codec_result validate_in(const utf8codec_repertoire *repertoire, const void *src,
+                                        size_t src_len, unsigned flags)
 {
     u8c_advance clean = begin_in(repertoire, src, src_len, NULL, SIZE_MAX);
     clean.written = 0;
@@ -163,12 +164,63 @@ utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire, c
                : validate_rest(repertoire, clean, src, src_len, flags);
 }
 
+#if U8C_HAS_CALLS
+
+utf8codec_result *u8c_finish_validate_in(utf8codec_result *result,
+                                         const utf8codec_repertoire *repertoire, const void *src,
+                                         size_t src_len, unsigned flags)
+{
+    return u8c_put_result(result,
+                          validate_rest(repertoire, u8c_advance_of(result), src, src_len, flags));
+}
+
+U8C_CALL_IN_BY(u8c_any_call_validate_in, U8C_KERNEL(validate_in), u8c_finish_validate_in);
+U8C_DISPATCH_CALL_IN(validate_in);
+
+static U8C_NOINLINE utf8codec_result *validate_in_ranges(utf8codec_result *result,
+                                                         const utf8codec_repertoire *repertoire,
+                                                         const void *src, size_t src_len,
+                                                         unsigned flags)
+{
+    return u8c_put_result(result, validate_in(repertoire, src, src_len, flags));
+}
+
+static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validate_in(
+    utf8codec_result *result, const utf8codec_repertoire *repertoire, const void *src,
+    size_t src_len, unsigned flags)
+{
+    if (U8C_UNLIKELY(repertoire->excluded_count != 0)) {
+        return validate_in_ranges(result, repertoire, src, src_len, flags);
+    }
+    if (U8C_UNLIKELY(src_len == 0)) {
+        return u8c_all_done(result, 0, 0);
+    }
+    if (U8C_LIKELY(u8c_utf8_begins(&u8c_layout_utf8, src, src_len))) {
+        return U8C_KERNEL(call_validate_in)(result, repertoire, src, src_len, flags);
+    }
+    return u8c_finish_validate_in(u8c_all_done(result, 0, 0), repertoire, src, src_len, flags);
+}
+
+U8C_ALIAS(utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire,
+                                                 const void *src, size_t src_len, unsigned flags),
+          u8c_jump_to_validate_in);
+
+#else
+
+utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire, const void *src,
+                                       size_t src_len, unsigned flags)
+{
+    return validate_in(repertoire, src, src_len, flags);
+}
+
+#endif
+
 static utf8codec_result one_shot_validate_in(const utf8codec_repertoire *repertoire,
                                              const void *src, size_t src_len, void *dst,
                                              size_t dst_cap, unsigned flags)
 {
     (void)dst, (void)dst_cap;
-    return utf8codec_validate_in(repertoire, src, src_len, flags);
+    return validate_in(repertoire, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_validate_in(utf8codec_stream *stream,

@@ -128,8 +128,9 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
  * the library, defines its pointer, and u8c_first_<operation>() where that starts;
  * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_ASCII do so for the other
  * types of kernels. U8C_KERNEL(call_<operation>) is the whole call, whose pointer
- * U8C_DISPATCH_MEASURING_CALL(operation) or U8C_DISPATCH_CONVERTING_CALL(operation) defines;
- * u8c_any_call_<operation>() is the one for any kernel. All end in a declaration, so that a use ends in a semicolon, which ctags needs.
+ * U8C_DISPATCH_MEASURING_CALL(operation), U8C_DISPATCH_CONVERTING_CALL(operation) or
+ * U8C_DISPATCH_CALL_IN(operation) defines; u8c_any_call_<operation>() is the one for any kernel. All
+ * end in a declaration, so that a use ends in a semicolon, which ctags needs.
  */
 #if U8C_FIXED
 #define U8C_DECLARE_DISPATCH(type, name, candidates_of, operation, last)                           \
@@ -196,6 +197,13 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
                          size_t dst_cap, unsigned flags),                                          \
                         (result, src, src_len, dst, dst_cap, flags))
 
+#define U8C_DISPATCH_CALL_IN(operation)                                                            \
+    U8C_DEFINE_DISPATCH(u8c_call_in, call_##operation, U8C_CALL_CANDIDATES, operation,             \
+                        u8c_any_call_##operation, utf8codec_result *,                              \
+                        (utf8codec_result * result, const utf8codec_repertoire *repertoire,        \
+                         const void *src, size_t src_len, unsigned flags),                         \
+                        (result, repertoire, src, src_len, flags))
+
 #define U8C_DECLARE_KERNEL_DISPATCH(x, operation)                                                  \
     U8C_DECLARE_DISPATCH(u8c_kernel, operation, U8C_CANDIDATES, operation, u8c_no_kernel)
 U8C_OPERATIONS(U8C_DECLARE_KERNEL_DISPATCH, )
@@ -209,6 +217,7 @@ U8C_OPERATIONS_IN(U8C_DECLARE_DISPATCH_IN, )
                          u8c_any_call_##operation)
 U8C_MEASURING_CALLS(U8C_DECLARE_DISPATCH_CALL, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_DISPATCH_CALL, u8c_converting_call)
+U8C_CALLS_IN(U8C_DECLARE_DISPATCH_CALL, u8c_call_in)
 #if U8C_WITH_REPERTOIRES
 U8C_DECLARE_DISPATCH(u8c_finder, find_ascii, U8C_CANDIDATES, find_ascii, u8c_scalar_find_ascii)
 #endif

@@ -155,7 +155,8 @@ U8C_INLINE int u8c_may_be_cut(size_t left)
  * for it, and returns that, a public function is a jump to a function of the same parameters which
  * does all for text that is short and well-formed. That takes half the time of a call within a call.
  *
- * A whole call gets what a kernel gets, and returns `result`. If it cannot do all, it leaves in
+ * A whole call gets what a kernel gets (in a repertoire without ranges: they are the caller's
+ * affair), and returns `result`. If it cannot do all, it leaves in
  * *result what it has read and written, as a kernel does, and jumps to u8c_finish_<operation>(),
  * which is of a layer above.
  */
@@ -172,6 +173,10 @@ typedef utf8codec_result *u8c_converting_call(utf8codec_result *result, const vo
                                               size_t src_len, void *dst, size_t dst_cap,
                                               unsigned flags);
 
+typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
+                                      const utf8codec_repertoire *repertoire, const void *src,
+                                      size_t src_len, unsigned flags);
+
 /* The list of the operations that have them. */
 #if U8C_HAS_CALLS
 #define U8C_MEASURING_CALLS(CALL, x)  CALL(x, validate)
@@ -186,14 +191,21 @@ typedef utf8codec_result *u8c_converting_call(utf8codec_result *result, const vo
 #else
 #define U8C_UTF16_CALLS(CALL, x)
 #endif
+#if U8C_WITH_REPERTOIRES
+#define U8C_CALLS_IN(CALL, x) CALL(x, validate_in)
+#else
+#define U8C_CALLS_IN(CALL, x)
+#endif
 #else
 #define U8C_MEASURING_CALLS(CALL, x)
 #define U8C_CONVERTING_CALLS(CALL, x)
+#define U8C_CALLS_IN(CALL, x)
 #endif
 
 #define U8C_DECLARE_FINISH(type, operation) U8C_INTERNAL type u8c_finish_##operation;
 U8C_MEASURING_CALLS(U8C_DECLARE_FINISH, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_FINISH, u8c_converting_call)
+U8C_CALLS_IN(U8C_DECLARE_FINISH, u8c_call_in)
 
 /* The result of a call that has done all. Field by field, which gcc compiles to less code. */
 U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read, size_t written)
@@ -212,10 +224,10 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 }
 
 /*
- * U8C_MEASURING_CALL_BY(name, kernel, finish) and U8C_CONVERTING_CALL_BY(name, kernel, finish)
- * define a whole call made of a kernel; U8C_DEFINE_MEASURING_CALL(level, operation) and
- * U8C_DEFINE_CONVERTING_CALL(level, operation), that of a level. The values are hidden from gcc: see
- * u8c_opaque().
+ * U8C_MEASURING_CALL_BY(name, kernel, finish), U8C_CONVERTING_CALL_BY(), U8C_CALL_IN_BY() define a
+ * whole call made of a kernel; U8C_DEFINE_MEASURING_CALL(level, operation),
+ * U8C_DEFINE_CONVERTING_CALL(), U8C_DEFINE_CALL_IN(), that of a level. The values are hidden from
+ * gcc: see u8c_opaque().
  */
 #if U8C_HAS_CALLS
 #define U8C_MEASURING_CALL_BY(name, kernel, finish)                                                \
@@ -239,15 +251,30 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                                            : finish(result, src, src_len, dst, dst_cap, flags);    \
     }                                                                                              \
     u8c_converting_call name
+#define U8C_CALL_IN_BY(name, kernel, finish)                                                       \
+    utf8codec_result *name(utf8codec_result *result, const utf8codec_repertoire *repertoire,       \
+                           const void *src, size_t src_len, unsigned flags)                        \
+    {                                                                                              \
+        const size_t read = u8c_opaque(                                                            \
+            kernel(src, src_len, repertoire->excluded_ascii, repertoire->excluded_classes));       \
+        u8c_all_done(result, read, 0);                                                             \
+        return U8C_LIKELY(read == src_len) ? result                                                \
+                                           : finish(result, repertoire, src, src_len, flags);      \
+    }                                                                                              \
+    u8c_call_in name
 #define U8C_DEFINE_MEASURING_CALL(level, operation)                                                \
     U8C_MEASURING_CALL_BY(u8c_##level##_call_##operation, u8c_##level##_##operation,               \
                           u8c_finish_##operation)
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
     U8C_CONVERTING_CALL_BY(u8c_##level##_call_##operation, u8c_##level##_##operation,              \
                            u8c_finish_##operation)
+#define U8C_DEFINE_CALL_IN(level, operation)                                                       \
+    U8C_CALL_IN_BY(u8c_##level##_call_##operation, u8c_##level##_##operation,                      \
+                   u8c_finish_##operation)
 #else
 #define U8C_DEFINE_MEASURING_CALL(level, operation)  u8c_kernel u8c_##level##_##operation
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel u8c_##level##_##operation
+#define U8C_DEFINE_CALL_IN(level, operation)         u8c_kernel_in u8c_##level##_##operation
 #endif
 
 /*

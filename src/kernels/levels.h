@@ -88,9 +88,12 @@
     U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), u8c_measuring_call, level, call_##operation)
 #define U8C_DECLARE_CONVERTING_CALL(level, operation)                                              \
     U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), u8c_converting_call, level, call_##operation)
+#define U8C_DECLARE_CALL_IN(level, operation)                                                      \
+    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), u8c_call_in, level, call_##operation)
 #define U8C_DECLARE_KERNELS(x, level)                                                              \
     U8C_MEASURING_CALLS(U8C_DECLARE_MEASURING_CALL, level)                                         \
     U8C_CONVERTING_CALLS(U8C_DECLARE_CONVERTING_CALL, level)                                       \
+    U8C_CALLS_IN(U8C_DECLARE_CALL_IN, level)                                                       \
     U8C_OPERATIONS(U8C_DECLARE_KERNEL, level)                                                      \
     U8C_DECLARE_IF(U8C_HAS_KERNEL(level, count), u8c_counter, level, count)                        \
     U8C_OPERATIONS_IN(U8C_DECLARE_KERNEL_IN, level)                                                \

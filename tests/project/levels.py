@@ -8,9 +8,9 @@ import sys
 from project import files_below, finish, read, without_comments
 
 LISTED = re.compile(r"^#define u8c_(\w+?)_has_(\w+) +1$", re.M)
-DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_result \*)u8c_(\w+)\((?:utf8codec_result \*result, )?const void \*src,", re.M)
+DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_result \*)u8c_(\w+)\((?:utf8codec_result \*result,\s+)?(?:const utf8codec_repertoire \*repertoire,\s+)?const void \*src,", re.M)
 
-DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:MEASURING|CONVERTING)_CALL\((\w+), (\w+)\);", re.M)
+DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL|CALL_IN)\((\w+), (\w+)\);", re.M)
 
 
 def check(root, header, operations, calls):

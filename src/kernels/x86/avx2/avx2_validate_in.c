@@ -25,6 +25,8 @@ size_t u8c_avx2_validate_in(const void *src, size_t src_len, const uint8_t *excl
     return allowed((const uint8_t *)src, src_len, NULL, restriction);
 }
 
+U8C_DEFINE_CALL_IN(avx2, validate_in);
+
 size_t u8c_avx2_find_ascii(const void *src, size_t src_len, const uint8_t *set)
 {
     return find_ascii((const uint8_t *)src, src_len, set);

@@ -21,6 +21,27 @@ size_t u8c_avx512_validate_in(const void *src, size_t src_len, const uint8_t *ex
     return validate((const uint8_t *)src, src_len, NULL, restriction).read;
 }
 
+#if U8C_HAS_CALLS
+static U8C_NOINLINE U8C_CALL_IN_BY(call_by_kernel, u8c_avx512_validate_in, u8c_finish_validate_in);
+
+/* No calls but jumps, or gcc makes a stack frame for vectors. */
+utf8codec_result *u8c_avx512_call_validate_in(utf8codec_result *result,
+                                              const utf8codec_repertoire *repertoire,
+                                              const void *src, size_t src_len, unsigned flags)
+{
+    if (U8C_UNLIKELY(src_len >= v_size)) {
+        return call_by_kernel(result, repertoire, src, src_len, flags);
+    }
+    const u8c_restriction restriction = {repertoire->excluded_ascii, repertoire->excluded_classes};
+    const u8c_checker checker = u8c_make_checker(restriction);
+    if (U8C_UNLIKELY(v_nonzero8(u8c_findings_of_first(&checker, u8c_low_bits(src_len),
+                                                      v_load_first(src, src_len))) != 0)) {
+        return call_by_kernel(result, repertoire, src, src_len, flags);
+    }
+    return u8c_all_done(result, src_len, 0);
+}
+#endif
+
 /* The bytes of the set. */
 U8C_INLINE uint64_t of_set(const u8c_checker *checker, vec bytes)
 {

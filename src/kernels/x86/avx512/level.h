@@ -30,11 +30,12 @@ enum {
                           u8c_feature_avx512vbmi | u8c_feature_avx512vbmi2
 };
 
-#define u8c_avx512_has_every_kernel    1
-#define u8c_avx512_has_call_validate   1
-#define u8c_avx512_has_call_to_utf32   1
-#define u8c_avx512_has_call_from_utf32 1
-#define u8c_avx512_has_call_to_utf16   1
-#define u8c_avx512_has_call_from_utf16 1
+#define u8c_avx512_has_every_kernel     1
+#define u8c_avx512_has_call_validate    1
+#define u8c_avx512_has_call_to_utf32    1
+#define u8c_avx512_has_call_from_utf32  1
+#define u8c_avx512_has_call_to_utf16    1
+#define u8c_avx512_has_call_from_utf16  1
+#define u8c_avx512_has_call_validate_in 1
 
 #endif

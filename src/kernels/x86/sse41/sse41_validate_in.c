@@ -25,6 +25,8 @@ size_t u8c_sse41_validate_in(const void *src, size_t src_len, const uint8_t *exc
     return allowed((const uint8_t *)src, src_len, NULL, restriction);
 }
 
+U8C_DEFINE_CALL_IN(sse41, validate_in);
+
 size_t u8c_sse41_find_ascii(const void *src, size_t src_len, const uint8_t *set)
 {
     return find_ascii((const uint8_t *)src, src_len, set);
