@@ -29,6 +29,8 @@ foreach(compiler gcc clang)
                        ${CMAKE_CURRENT_BINARY_DIR}/freestanding_${compiler} ${compiler})
 endforeach()
 
+u8c_add_project_test(project_other_targets other_targets.py ${PROJECT_SOURCE_DIR} clang)
+
 # What a program carries that calls one function; and a level added as a newcomer would.
 u8c_add_project_test(project_sizes sizes.py ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/sizes)
 # Two files instead of two folders.

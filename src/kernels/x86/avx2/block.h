@@ -96,7 +96,7 @@ U8C_INLINE int cut_at_error(block *now, vec wrong_low, vec wrong_high)
     if (U8C_LIKELY(v_is_zero(wrong))) {
         return 0;
     }
-    const uint64_t first = u8c_lowest_bit(join(v_nonzero8(wrong_low), v_nonzero8(wrong_high)));
+    const size_t first = u8c_lowest_bit(join(v_nonzero8(wrong_low), v_nonzero8(wrong_high)));
     const uint64_t before = u8c_bits_below(now->sequences.starts, first);
     const size_t read = before == 0 ? first : u8c_highest_bit(before);
     now->read = read < now->read ? read : now->read;

@@ -38,7 +38,7 @@ typedef struct u8c_utf8_block {
 #define U8C_REFUSAL(byte, name, first, last, length, low, high, otherwise)                         \
     +((byte) < (first) || (byte) > (last) ? 0                                                      \
       : (length) == 0                     ? 0                                                      \
-      : (low) > u8c_tail_low              ? UINT8_MAX + 1 - (low)                                  \
+      : (low) > u8c_tail_low              ? (int)UINT8_MAX + 1 - (low)                             \
                                           : u8c_last_1 - (high))
 #define U8C_REFUSAL_OF(byte) (uint8_t)(0 U8C_GRAMMAR(U8C_REFUSAL, (byte)))
 

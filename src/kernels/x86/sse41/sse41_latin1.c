@@ -55,7 +55,7 @@ U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count)
 static U8C_COLD u8c_advance finish_to_latin1(position here, const uint8_t *src, size_t src_len,
                                              uint8_t *dst, size_t dst_cap)
 {
-    const size_t read = here.at.read - here.cut, written = here.at.written;
+    const size_t read = here.at.read - (size_t)here.cut, written = here.at.written;
     const u8c_advance rest =
         u8c_portable_to_latin1(src + read, src_len - read, dst + written, dst_cap - written);
     const u8c_advance sum = {read + rest.read, written + rest.written};
@@ -90,7 +90,7 @@ u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t
         here.at.written += written;
         here.cut = leads >> (end - 1) & 1;
     }
-    here.at.read -= here.cut;
+    here.at.read -= (size_t)here.cut;
     return here.at;
 }
 
