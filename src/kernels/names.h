@@ -187,6 +187,7 @@
 #define is_ascii_up_to_four              U8C_NAME_IN_FILE(is_ascii_up_to_four)
 #define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
+#define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
@@ -936,6 +937,7 @@
 #undef is_ascii_up_to_four
 #undef is_below
 #undef is_beyond
+#undef is_beyond_at
 #undef is_run
 #undef is_surrogate_in
 #undef is_up_to_2

@@ -237,8 +237,15 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
 
 size_t u8c_portable_find_ascii(const void *src, size_t src_len, const uint8_t *set)
 {
+    enum {
+        first_part = block_size / 2 /* is searched word by word: it often has one */
+    };
     const candidates wanted = candidates_of(set, 0);
-    return first_excluded(&wanted, (const uint8_t *)src, src_len);
+    const size_t part = src_len < first_part ? src_len : first_part,
+                 at = first_excluded(&wanted, (const uint8_t *)src, part);
+    return at < part || part == src_len
+               ? at
+               : part + first_excluded(&wanted, (const uint8_t *)src + part, src_len - part);
 }
 
 #else
