@@ -34,9 +34,13 @@ utf8codec_decoded u8c_decode_low_surrogate(const uint8_t *src, size_t src_len)
     return u8c_is_tail(src[2]) ? u8c_decode_surrogate(src, src_len) : lone;
 }
 
-/* Bytes that are validated, scanned and copied at a time, while they are in the L1 cache. */
+/*
+ * Bytes that are scanned, validated and copied at a time, while they are in the L1 cache. Few at
+ * first, since a caller that steps over errors calls again after each of them.
+ */
 enum {
-    chunk_size = 1024
+    first_chunk = 256,
+    last_chunk = 8 * first_chunk
 };
 
 /*
@@ -72,6 +76,10 @@ static size_t bytes_between(const uint8_t *src, size_t count, uint8_t first, uin
     return seen;
 }
 
+/*
+ * Bytes outside the range are looked for first, which is cheaper than validating: so nothing is
+ * validated that such a byte keeps from being read.
+ */
 u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t dst_cap,
                             uint8_t first, uint8_t last)
 {
@@ -82,18 +90,21 @@ u8c_advance u8c_copy_common(const void *src, size_t src_len, void *dst, size_t d
     if (dst != NULL && src_len > dst_cap) {
         src_len = dst_cap;
     }
-    while (advance.read < src_len) {
-        const size_t left = src_len - advance.read;
-        const size_t chunk = left < chunk_size ? left : (size_t)chunk_size;
-        const size_t valid = validate(from + advance.read, chunk, NULL, 0).read;
-        const size_t common = bytes_between(from + advance.read, valid, first, last);
-        if (dst != NULL) {
-            u8c_copy((uint8_t *)dst + advance.read, from + advance.read, common);
+    for (size_t most = first_chunk; advance.read < src_len;) {
+        const size_t left = src_len - advance.read, chunk = left < most ? left : most;
+        const size_t common = bytes_between(from + advance.read, chunk, first, last);
+        if (common == 0) {
+            break;
         }
-        advance.read += common;
-        if (common == 0 || chunk - common >= u8c_max_length) {
+        const size_t valid = validate(from + advance.read, common, NULL, 0).read;
+        if (dst != NULL) {
+            u8c_copy((uint8_t *)dst + advance.read, from + advance.read, valid);
+        }
+        advance.read += valid;
+        if (valid == 0 || chunk - valid >= u8c_max_length) {
             break; /* more is left than a sequence that the end of the chunk cuts */
         }
+        most = most < last_chunk ? 2 * most : most;
     }
     advance.written = advance.read;
     return advance;
