@@ -22,8 +22,8 @@ typedef struct u8c_layout {
  *   decode        decodes the sequence at src, or classifies its error. src_len is not 0. The
  *                 caller's flags matter to WTF-8 only, in which a final high surrogate is
  *                 well-formed if no more input follows.
- *   worth_kernel  whether to call the kernel at src: 0 if the first sequence, or the first unit
- *                 after it, is visibly ill-formed. Saves the call for callers that step over errors
+ *   worth_kernel  whether to call the kernel at src: 0 if a glance at the first units shows that one
+ *                 is ill-formed. Saves the call for callers that step over errors
  *                 one by one in input that is full of them. The branch on it is almost always
  *                 predicted, so it does not delay the kernel. src_len is not 0.
  *   store         stores code_point, a scalar value, at dst + *written, adds its length to *written

@@ -46,15 +46,29 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const vo
                        UTF8CODEC_ERROR_NONE);
 }
 
-/* Whether a sequence starts here, and the unit after it does not end a pair. */
+/*
+ * Whether a surrogate that is one of the first two units begins a pair, as far as there is input, and
+ * no low one follows a pair of these two.
+ */
 U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    const utf8codec_decoded one = u8c_decode_utf16(layout, src, src_len, 0);
-    if (one.status != UTF8CODEC_OK || src_len - one.length < u8c_unit_length(layout)) {
-        return one.status == UTF8CODEC_OK;
+    const uint8_t *const bytes = (const uint8_t *)src;
+    const size_t units = src_len >> layout->unit_shift;
+    if (units < 2) {
+        return units != 0 && !u8c_is_surrogate(u8c_get16(bytes, layout->swapped));
     }
-    const size_t offset = (size_t)one.length * layout->size;
-    return !u8c_is_low_surrogate(u8c_get16((const uint8_t *)src + offset, layout->swapped));
+    const uint32_t first = u8c_get16(bytes, layout->swapped),
+                   second = u8c_get16(bytes + u8c_utf16_size, layout->swapped);
+    if (!u8c_is_surrogate(first) && !u8c_is_surrogate(second)) {
+        return 1;
+    }
+    const uint32_t third =
+        units == 2 ? 0 : u8c_get16(bytes + (size_t)2 * u8c_utf16_size, layout->swapped);
+    if (u8c_is_surrogate(first)) {
+        return !u8c_is_low_surrogate(first) && u8c_is_low_surrogate(second) &&
+               !u8c_is_low_surrogate(third);
+    }
+    return !u8c_is_low_surrogate(second) && (units == 2 || u8c_is_low_surrogate(third));
 }
 
 /* One unit or two, if there is room for all. */

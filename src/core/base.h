@@ -288,6 +288,12 @@ U8C_INLINE void u8c_put32(void *to, uint32_t value, unsigned swapped)
     u8c_store32(to, swapped ? u8c_swap32(value) : value);
 }
 
+/* The bytes of a u64 of text moved to where those `count` after them are. */
+U8C_INLINE uint64_t u8c_moved_on(uint64_t word, unsigned count)
+{
+    return U8C_BIG_ENDIAN ? word >> 8 * count : word << 8 * count;
+}
+
 /* The index, in memory order, of the first nonzero byte of a loaded u64, which is not 0. */
 U8C_INLINE size_t u8c_first_byte_set(uint64_t word)
 {
