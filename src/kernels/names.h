@@ -269,6 +269,7 @@
 #define restricted                       U8C_NAME_IN_FILE(restricted)
 #define room_for_group                   U8C_NAME_IN_FILE(room_for_group)
 #define room_for_step                    U8C_NAME_IN_FILE(room_for_step)
+#define room_for_vec                     U8C_NAME_IN_FILE(room_for_vec)
 #define row_length                       U8C_NAME_IN_FILE(row_length)
 #define row_offsets                      U8C_NAME_IN_FILE(row_offsets)
 #define row_units                        U8C_NAME_IN_FILE(row_units)
@@ -744,7 +745,6 @@
 #define walk_below_lead_4                U8C_NAME_IN_FILE(walk_below_lead_4)
 #define walk_to_end                      U8C_NAME_IN_FILE(walk_to_end)
 #define walk_within                      U8C_NAME_IN_FILE(walk_within)
-#define well_formed_count                U8C_NAME_IN_FILE(well_formed_count)
 #define well_formed_in                   U8C_NAME_IN_FILE(well_formed_in)
 #define widen                            U8C_NAME_IN_FILE(widen)
 #define widen_4                          U8C_NAME_IN_FILE(widen_4)
@@ -1019,6 +1019,7 @@
 #undef restricted
 #undef room_for_group
 #undef room_for_step
+#undef room_for_vec
 #undef row_length
 #undef row_offsets
 #undef row_units
@@ -1494,7 +1495,6 @@
 #undef walk_below_lead_4
 #undef walk_to_end
 #undef walk_within
-#undef well_formed_count
 #undef well_formed_in
 #undef widen
 #undef widen_4

@@ -45,7 +45,8 @@ enum {
 
     /* The last store is 16 bytes for a row of up to 12. Before another piece, a step has ASCII. */
     room_for_step = piece_units + 3 * piece_units + row_units,
-    room_for_group = 3 * group_units + row_units
+    room_for_group = 3 * group_units + row_units,
+    room_for_vec = 3 * vec_units + row_units
 };
 
 /*
@@ -392,11 +393,14 @@ U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, si
     if (is_long) {
         most = convert_pieces(k, &text, dst, dst_cap);
     }
-    if (most.read < src_len) {
-        most = convert_end_up_to_2(k, &text, dst, dst_cap, most);
-    }
     if (most.read == src_len) {
         return most;
+    }
+    if (src_len - most.read <= step_units) { /* not before an error: that would look at all of it */
+        most = convert_end_up_to_2(k, &text, dst, dst_cap, most);
+        if (most.read == src_len) {
+            return most;
+        }
     }
     u8c_advance advance =
         convert_end(src, src_len, dst + most.written, dst_cap - most.written, most.read, swapped);

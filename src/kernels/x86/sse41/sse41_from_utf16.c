@@ -39,14 +39,10 @@ U8C_INLINE rest load_rest(const utf16_text *text, size_t read)
     return next;
 }
 
-/* The number of well-formed units of a rest, up to a sequence boundary. */
-U8C_INLINE size_t well_formed_count(rest next, surrogates found)
+/* The number of units of a well-formed rest, up to a sequence boundary. */
+U8C_INLINE size_t whole_count(rest next, surrogates found)
 {
-    /* A high surrogate is also ill-formed if the next unit is, or if there is none. */
-    const uint32_t bad = unpaired(found) | (uint32_t)1 << unit_size * next.count;
-    const uint32_t high = v_top_bits8(found.high);
-    const size_t count = u8c_lowest_bit(bad) / unit_size;
-    return count - (high << unit_size >> unit_size * count & 1);
+    return next.count - (v_top_bits8(found.high) >> (unit_size * next.count - 1) & 1);
 }
 
 u8c_advance u8c_sse41_from_utf16_rest(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
@@ -64,7 +60,10 @@ u8c_advance u8c_sse41_from_utf16_rest(const void *src, size_t src_len, uint8_t *
             const surrogates found = surrogates_of(&k->surrogate, next.units, before);
             const length_flags flags = flags_of(&k->encode, next.units);
             const uint32_t index = index_with_pairs(flags, found);
-            count = well_formed_count(next, found);
+            if (U8C_UNLIKELY(unpaired(found) != 0)) {
+                break; /* the few units before it are left to the scalar core */
+            }
+            count = whole_count(next, found);
             length = length_of_first(index, count);
             row_1 = offsets_up_to_3(index).row_1;
             bytes = encode_pairs(k, next.units, before, flags, found, index);
