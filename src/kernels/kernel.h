@@ -70,6 +70,14 @@ U8C_INLINE int u8c_may_be_cut(size_t left)
 }
 
 /*
+ * Fewer units than this, up to an error, need not be converted by a kernel: the scalar core takes less
+ * time for them.
+ */
+enum {
+    u8c_least_before_error = 8
+};
+
+/*
  * The list of the operations that have kernels, as OPERATION(x, name), with x passed through.
  *
  * "to" converts from UTF-8, "from" to UTF-8; "swapped" units are in the byte order opposite to the

@@ -22,12 +22,17 @@ U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
     return state;
 }
 
+enum {
+    in_first = 1 /* no offset that walk_both_ends() returns is so low */
+};
+
 /*
  * Validates two blocks of src[0, span) with two interleaved walks, since a single one is bound by
  * the latency of its steps. span is from u8c_block_size + u8c_cut_max to two blocks.
  *
  * The second walk starts at the last sequence boundary at or before span - u8c_block_size, and ends
- * a block later. Returns that offset; or 0, with *state unchanged, if either found an error.
+ * a block later. Returns that offset; or, with *state unchanged, in_first if the first walk found an
+ * error, or 0 if only the second did.
  */
 U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t span)
 {
@@ -40,7 +45,7 @@ U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t spa
         second = u8c_dfa_step(second, src[middle + i]);
     }
     if (u8c_dfa_state(first) == u8c_dfa_error || u8c_dfa_state(second) == u8c_dfa_error) {
-        return 0;
+        return u8c_dfa_state(first) == u8c_dfa_error ? in_first : 0;
     }
     *state = second;
     return middle + u8c_block_size;
@@ -89,7 +94,10 @@ U8C_INLINE size_t well_formed(const uint8_t *bytes, size_t src_len, uint8_t *dst
                      span = left < 2 * u8c_block_size ? left : 2 * u8c_block_size;
         const size_t advance =
             span < u8c_block_size + u8c_cut_max ? 0 : walk_both_ends(&state, bytes + read, span);
-        if (advance == 0) {
+        if (advance <= in_first) {
+            if (advance == in_first) {
+                return whole(state, bytes, read);
+            }
             break;
         }
         copy_block(bytes, dst, read, u8c_block_size);

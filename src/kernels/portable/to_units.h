@@ -249,12 +249,19 @@ U8C_INLINE int u8c_take_multibyte(u8c_cursor *at)
         return 0;
     }
     if (at->src[0] < u8c_lead_3) {
-        if (u8c_has_block(at) && at->src[2] > u8c_last_1) {
+        if (u8c_has_block(at) && u8c_is_tail(at->src[1]) && at->src[2] >= u8c_lead_2 &&
+            u8c_is_tail(at->src[3])) {
             if (u8c_take_short_sequences(at)) {
                 return 1;
             }
             if (at->form.size == sizeof(uint32_t) || !u8c_has_lead_4(at->src)) {
                 return u8c_take_block(at);
+            }
+            /* Up to that sequence of four, without a look at each block. */
+            while (at->src[2] >= u8c_lead_2 && at->src[2] < u8c_lead_3) {
+                if (!u8c_take_sequence(at, 2, u8c_lead_2)) {
+                    return 0;
+                }
             }
         }
         return u8c_take_sequence(at, 2, u8c_lead_2);
@@ -285,8 +292,8 @@ U8C_INLINE u8c_advance u8c_to_units(const void *src, size_t src_len, void *dst, 
             }
         } else if (u8c_has_block(&at)) {
             /* A single ASCII byte, such as a space, before a run of two-byte sequences... */
-            if (at.src[1] > u8c_last_1 && at.src[1] < u8c_lead_3 && at.src[3] > u8c_last_1 &&
-                u8c_take_short_sequences(&at)) {
+            if (at.src[1] > u8c_last_1 && at.src[1] < u8c_lead_3 && u8c_is_tail(at.src[2]) &&
+                at.src[3] > u8c_last_1 && u8c_take_short_sequences(&at)) {
                 continue;
             }
             /* ...or before longer ones. */

@@ -366,8 +366,8 @@ U8C_INLINE int stops_soon(const uint8_t *src)
     if (!u8c_begins(src[0])) {
         return 1;
     }
-    const u8c_bytes at = u8c_bytes_of(v_load(src), v_zero());
-    return !v_is_zero(u8c_check_bytes(&at));
+    const vec first = v_load(src);
+    return !v_is_zero(u8c_check(v_load(src + 1), first, V_MOVE_UP(first, 1), V_MOVE_UP(first, 2)));
 }
 
 /*

@@ -326,12 +326,12 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, const uint8_t *src, siz
     if (at == 0) {
         found = faults_found_at(all, restriction, src, 0);
         copy_at(src, dst, 0);
+        if (U8C_UNLIKELY(!v_is_zero(found))) {
+            return boundary_before(src, u8c_lowest_bit(v_nonzero8(found)));
+        }
         at = v_size;
     }
     if (src_len >= worth_walking) {
-        if (!v_is_zero(found)) {
-            return boundary_before(src, u8c_lowest_bit(v_nonzero8(found)));
-        }
         /* Aligned, so that with SSE4.1 loads can be memory operands. */
         size_t aligned = at - (uintptr_t)src % v_size;
         if (aligned < u8c_cut_max) {

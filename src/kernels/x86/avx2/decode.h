@@ -144,6 +144,9 @@ U8C_INLINE reason take_blocks(position *at, const uint8_t *start, const uint8_t 
             is_cut = cut_at_error(
                 &now, is_first ? check_after(v_zero(), now.low) : check_at(at->src, now.low),
                 check_at(at->src + v_size, now.high));
+            if (U8C_UNLIKELY(is_cut) && is_first && now.read < u8c_least_before_error) {
+                return at_error;
+            }
             written = u8c_count_bits(units_of(now.sequences));
             store_up_to_4(at->dst, at->src, now.sequences, written, order);
         }
@@ -189,6 +192,9 @@ U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_ord
         const int is_short = is_up_to_2(&now, !is_first && src[-1] >= u8c_lead_2);
         if (!is_short) {
             is_cut = cut_last_at_error(&now, src, is_first);
+            if (U8C_UNLIKELY(is_cut) && is_first && now.read < u8c_least_before_error) {
+                return;
+            }
         }
         const uint64_t units = units_of(now.sequences);
         size_t written = u8c_count_bits(units);
@@ -216,8 +222,8 @@ static U8C_NOINLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, 1);
     position at = {src, src_len, dst, dst_cap};
 
-    /* load_part() needs four bytes. */
-    if (src_len >= u8c_max_length) {
+    /* load_part() needs four bytes. Two show most errors at the start. */
+    if (src_len >= u8c_max_length && (src[0] >= u8c_lead_2) == u8c_is_tail(src[1])) {
         const uint8_t *no_run = NULL;
         reason why;
         while ((why = take_blocks(&at, src, no_run, &order)) == at_run) {

@@ -70,7 +70,8 @@ U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *d
         if (u8c_utf16_has_surrogates(in)) {
             surrogates = u8c_utf16_surrogates_of(in);
             part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
-            if (U8C_UNLIKELY(part.read == 0)) {
+            if (U8C_UNLIKELY(part.read < u8c_least_before_error) && part.read < count) {
+                part.read = 0;
                 return part;
             }
         }

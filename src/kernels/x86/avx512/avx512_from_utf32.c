@@ -157,6 +157,10 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
     const uint64_t wrong = ill_formed(in);
     if (U8C_UNLIKELY(wrong != 0)) {
         part.read = u8c_lowest_bit(wrong);
+        if (part.read < u8c_least_before_error) {
+            part.read = part.written = 0;
+            return part;
+        }
         in = u8c_utf32_keep_first(in, part.read);
     }
     part.written = u8c_slots_store_first_of_block(dst, room, in, u8c_block_units - part.read);

@@ -74,7 +74,11 @@ U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_l
     }
     const u8c_utf8_window w = u8c_utf8_window_after(last, v_load_first(src + at.read, size));
     const uint64_t errors = v_nonzero8(u8c_utf8_errors_in(&w));
-    const uint64_t given = u8c_low_bits(size) & u8c_low_bits(u8c_trailing_zeros(errors));
+    const size_t before = u8c_trailing_zeros(errors);
+    if (at.read == 0 && before < u8c_least_before_error) {
+        return at;
+    }
+    const uint64_t given = u8c_low_bits(size) & u8c_low_bits(before);
     const uint64_t due = v_at_least8u(w.before1, u8c_lead_2) | v_at_least8u(w.before2, u8c_lead_3) |
                          v_at_least8u(w.before3, u8c_lead_4);
     const uint64_t whole = v_nonzero8(u8c_utf8_cut_at_end(w.at)) == 0;

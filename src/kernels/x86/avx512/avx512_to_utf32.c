@@ -291,12 +291,13 @@ U8C_INLINE void drop_incomplete(position *at)
 
 /*
  * Takes the next block of up to 64 bytes, where the end of the input may be in reach, or that of
- * the room, or an error: whole sequences up to there. Returns whether there is more to take.
+ * the room, or an error: whole sequences up to there. Returns whether there is more to take. The
+ * input begins at `start`.
  *
  * The bytes after the input are 0, and not starts here: one is an error only if a sequence is
  * cut.
  */
-U8C_INLINE int convert_end(position *at, int swapped)
+U8C_INLINE int convert_end(position *at, const uint8_t *start, int swapped)
 {
     const size_t left = (size_t)(at->src_end - at->src);
     const size_t room = (size_t)(at->dst_end - at->dst);
@@ -323,6 +324,9 @@ U8C_INLINE int convert_end(position *at, int swapped)
     if (U8C_UNLIKELY(errors != 0)) {
         const uint64_t first = _blsi_u64(errors);
         size = u8c_lowest_bit(first);
+        if (at->src == start && size < u8c_least_before_error) {
+            return 0;
+        }
         if ((u8c_due_in(&b, at->due, 4) & first) != 0) {
             const uint64_t before = b.starts & (first - 1);
             if (before == 0) {
@@ -367,7 +371,7 @@ U8C_INLINE u8c_advance convert(const uint8_t *bytes, size_t src_len, u8c_unit32 
     if (src_len >= reach && at.dst_end - at.dst >= v_size) {
         convert_blocks(&at, swapped);
     }
-    while (at.src < at.src_end && convert_end(&at, swapped)) {
+    while (at.src < at.src_end && convert_end(&at, bytes, swapped)) {
     }
     drop_incomplete(&at);
     const u8c_advance advance = {(size_t)(at.src - bytes), (size_t)(at.dst - code_points)};

@@ -115,21 +115,14 @@ U8C_INLINE u8c_advance validated(size_t read)
 
 /*
  * The sequence boundary at `end` or before it, where src[0, end) is well-formed but for a sequence
- * that is cut. `end` may be beyond src_len.
+ * that is cut. `end` may be beyond src_len. One or two bytes are left to the scalar core.
  */
 U8C_NOINLINE static u8c_advance boundary_before(const uint8_t *src, size_t end, size_t src_len)
 {
     if (end > src_len) {
         end = src_len;
     }
-    if (U8C_LIKELY(end >= u8c_cut_max)) {
-        return validated(end - u8c_cut_before(src + end));
-    }
-    uint8_t last[u8c_cut_max] = {0};
-    for (size_t i = 1; i <= end; i++) {
-        last[u8c_cut_max - i] = src[end - i];
-    }
-    return validated(end - u8c_cut_before(last + u8c_cut_max));
+    return validated(end < u8c_cut_max ? 0 : end - u8c_cut_before(src + end));
 }
 
 /* The window at src + from; from is 0, or before_size or more. */
