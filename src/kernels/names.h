@@ -89,6 +89,7 @@
 #define convert_short_swapped            U8C_NAME_IN_FILE(convert_short_swapped)
 #define convert_swapped_ascii            U8C_NAME_IN_FILE(convert_swapped_ascii)
 #define convert_units                    U8C_NAME_IN_FILE(convert_units)
+#define convert_what_fits                U8C_NAME_IN_FILE(convert_what_fits)
 #define copied                           U8C_NAME_IN_FILE(copied)
 #define copy_ascii                       U8C_NAME_IN_FILE(copy_ascii)
 #define copy_ascii_part                  U8C_NAME_IN_FILE(copy_ascii_part)
@@ -199,7 +200,6 @@
 #define last_lanes                       U8C_NAME_IN_FILE(last_lanes)
 #define last_of_ascii                    U8C_NAME_IN_FILE(last_of_ascii)
 #define leads_in                         U8C_NAME_IN_FILE(leads_in)
-#define leave_to_portable                U8C_NAME_IN_FILE(leave_to_portable)
 #define length_flags                     U8C_NAME_IN_FILE(length_flags)
 #define length_of_block                  U8C_NAME_IN_FILE(length_of_block)
 #define length_of_first                  U8C_NAME_IN_FILE(length_of_first)
@@ -489,16 +489,19 @@
 #define u8c_slot_bytes                   U8C_NAME_IN_FILE(u8c_slot_bytes)
 #define u8c_slot_tags                    U8C_NAME_IN_FILE(u8c_slot_tags)
 #define u8c_slots                        U8C_NAME_IN_FILE(u8c_slots)
+#define u8c_slots_convert_what_fits      U8C_NAME_IN_FILE(u8c_slots_convert_what_fits)
 #define u8c_slots_length                 U8C_NAME_IN_FILE(u8c_slots_length)
 #define u8c_slots_of_3                   U8C_NAME_IN_FILE(u8c_slots_of_3)
 #define u8c_slots_store                  U8C_NAME_IN_FILE(u8c_slots_store)
 #define u8c_slots_store_block            U8C_NAME_IN_FILE(u8c_slots_store_block)
+#define u8c_slots_store_both             U8C_NAME_IN_FILE(u8c_slots_store_both)
 #define u8c_slots_store_first            U8C_NAME_IN_FILE(u8c_slots_store_first)
 #define u8c_slots_store_first_of_block   U8C_NAME_IN_FILE(u8c_slots_store_first_of_block)
 #define u8c_slots_store_first_of_one     U8C_NAME_IN_FILE(u8c_slots_store_first_of_one)
 #define u8c_slots_store_first_of_two     U8C_NAME_IN_FILE(u8c_slots_store_first_of_two)
 #define u8c_slots_store_last_of_one      U8C_NAME_IN_FILE(u8c_slots_store_last_of_one)
 #define u8c_slots_store_last_of_two      U8C_NAME_IN_FILE(u8c_slots_store_last_of_two)
+#define u8c_slots_store_one              U8C_NAME_IN_FILE(u8c_slots_store_one)
 #define u8c_slots_store_pairs            U8C_NAME_IN_FILE(u8c_slots_store_pairs)
 #define u8c_slots_store_two              U8C_NAME_IN_FILE(u8c_slots_store_two)
 #define u8c_slots_with_leads             U8C_NAME_IN_FILE(u8c_slots_with_leads)
@@ -704,6 +707,9 @@
 #define v_starts                         U8C_NAME_IN_FILE(v_starts)
 #define v_store                          U8C_NAME_IN_FILE(v_store)
 #define v_store_first                    U8C_NAME_IN_FILE(v_store_first)
+#define v_store_near_end                 U8C_NAME_IN_FILE(v_store_near_end)
+#define v_store_two                      U8C_NAME_IN_FILE(v_store_two)
+#define v_store_within                   U8C_NAME_IN_FILE(v_store_within)
 #define v_sub16                          U8C_NAME_IN_FILE(v_sub16)
 #define v_sub32                          U8C_NAME_IN_FILE(v_sub32)
 #define v_sub8                           U8C_NAME_IN_FILE(v_sub8)
@@ -839,6 +845,7 @@
 #undef convert_short_swapped
 #undef convert_swapped_ascii
 #undef convert_units
+#undef convert_what_fits
 #undef copied
 #undef copy_ascii
 #undef copy_ascii_part
@@ -949,7 +956,6 @@
 #undef last_lanes
 #undef last_of_ascii
 #undef leads_in
-#undef leave_to_portable
 #undef length_flags
 #undef length_of_block
 #undef length_of_first
@@ -1239,16 +1245,19 @@
 #undef u8c_slot_bytes
 #undef u8c_slot_tags
 #undef u8c_slots
+#undef u8c_slots_convert_what_fits
 #undef u8c_slots_length
 #undef u8c_slots_of_3
 #undef u8c_slots_store
 #undef u8c_slots_store_block
+#undef u8c_slots_store_both
 #undef u8c_slots_store_first
 #undef u8c_slots_store_first_of_block
 #undef u8c_slots_store_first_of_one
 #undef u8c_slots_store_first_of_two
 #undef u8c_slots_store_last_of_one
 #undef u8c_slots_store_last_of_two
+#undef u8c_slots_store_one
 #undef u8c_slots_store_pairs
 #undef u8c_slots_store_two
 #undef u8c_slots_with_leads
@@ -1454,6 +1463,9 @@
 #undef v_starts
 #undef v_store
 #undef v_store_first
+#undef v_store_near_end
+#undef v_store_two
+#undef v_store_within
 #undef v_sub16
 #undef v_sub32
 #undef v_sub8

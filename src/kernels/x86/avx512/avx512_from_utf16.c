@@ -30,13 +30,16 @@ enum {
 
 U8C_TARGET_AVX512
 
-U8C_NOINLINE static u8c_advance leave_to_portable(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                                  size_t dst_cap, const u8c_utf16_order *order)
+U8C_NOINLINE static u8c_advance convert_what_fits(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                                  size_t room, const u8c_utf16_order *order)
 {
     if (order->swapped) {
-        return u8c_portable_from_utf16_swapped(src, src_len, dst, dst_cap);
+        return u8c_slots_convert_what_fits(u8c_avx512_from_utf16_swapped,
+                                           u8c_portable_from_utf16_swapped, src, src_len, dst,
+                                           room);
     }
-    return u8c_portable_from_utf16(src, src_len, dst, dst_cap);
+    return u8c_slots_convert_what_fits(u8c_avx512_from_utf16, u8c_portable_from_utf16, src, src_len,
+                                       dst, room);
 }
 
 /*
@@ -52,7 +55,7 @@ U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *d
 
     if (u8c_utf16_has_none(both, v_all16(order->above_1))) {
         if (U8C_UNLIKELY(count > room)) {
-            return leave_to_portable(src, count, dst, room, order);
+            return convert_what_fits(src, count, dst, room, order);
         }
         v_store_first(dst, u8c_utf16_to_bytes(stored, v_load(order->each_unit)), count);
         part.written = count;
@@ -78,7 +81,7 @@ U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *d
         part.written = u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
     }
     if (U8C_UNLIKELY(part.written == 0)) {
-        return leave_to_portable(src, part.read, dst, room, order);
+        return convert_what_fits(src, part.read, dst, room, order);
     }
     return part;
 }

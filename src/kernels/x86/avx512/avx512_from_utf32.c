@@ -126,14 +126,16 @@ U8C_INLINE size_t store_twos(uint8_t *dst, vec first, vec second, vec order)
     return u8c_slots_length(out);
 }
 
-/* For the block in which the room ends. */
-U8C_NOINLINE static u8c_advance leave_to_portable(const void *src, size_t src_len, uint8_t *dst,
-                                                  size_t dst_cap, const byte_order *order)
+U8C_NOINLINE static u8c_advance convert_what_fits(const void *src, size_t src_len, uint8_t *dst,
+                                                  size_t room, const byte_order *order)
 {
     if (order->swapped) {
-        return u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap);
+        return u8c_slots_convert_what_fits(u8c_avx512_from_utf32_swapped,
+                                           u8c_portable_from_utf32_swapped, src, src_len, dst,
+                                           room);
     }
-    return u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+    return u8c_slots_convert_what_fits(u8c_avx512_from_utf32, u8c_portable_from_utf32, src, src_len,
+                                       dst, room);
 }
 
 /*
@@ -148,7 +150,7 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
 
     if (u8c_utf32_has_none(u8c_utf32_or_block(stored), v_all32(order->above_1))) {
         if (U8C_UNLIKELY(count > room)) {
-            return leave_to_portable(src, count, dst, room, order);
+            return convert_what_fits(src, count, dst, room, order);
         }
         v_store_first(dst, to_bytes(stored, v_load(order->ones)), count);
         return part;
@@ -165,7 +167,7 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
     }
     part.written = u8c_slots_store_first_of_block(dst, room, in, u8c_block_units - part.read);
     if (U8C_UNLIKELY(part.written == 0)) {
-        return leave_to_portable(src, part.read, dst, room, order);
+        return convert_what_fits(src, part.read, dst, room, order);
     }
     return part;
 }
@@ -189,7 +191,7 @@ U8C_INLINE u8c_advance convert_vec(const u8c_unit32 *src, size_t count, uint8_t 
     slots.kept = u8c_keep_low_bits(slots.kept, part.read * u8c_max_length);
     part.written = u8c_slots_length(slots);
     if (U8C_UNLIKELY(part.written > room)) {
-        return leave_to_portable(src, part.read, dst, room, order);
+        return convert_what_fits(src, part.read, dst, room, order);
     }
     u8c_slots_store_first(dst, slots, part.written);
     return part;

@@ -212,8 +212,7 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
         *at = convert_units_that_fit(*at, units, count, dst, dst_cap);
         return 0;
     }
-    v_store_first(to, out.low, low);
-    v_store_first(to + low, out.high, written - low);
+    v_store_two(to, out.low, low, out.high, written - low);
     at->read += count;
     at->written += written;
     return 1;

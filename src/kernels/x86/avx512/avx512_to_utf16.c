@@ -40,6 +40,12 @@ U8C_INLINE void store(uint8_t *dst, u8c_utf16_block units)
  */
 U8C_INLINE void store_first(uint8_t *dst, u8c_utf16_block units, size_t count, size_t size)
 {
+    if (U8C_UNLIKELY(v_crosses_page(dst, 2 * v_size))) {
+        const size_t bytes = count * u8c_utf16_size, first = u8c_lesser(bytes, v_size);
+        v_store_near_end(dst, units.first, first);
+        v_store_near_end(dst + first, units.second, bytes - first);
+        return;
+    }
     const uint64_t wanted = u8c_low_bits(count);
     _mm512_mask_storeu_epi16(dst, (__mmask32)wanted, units.first);
     if (size > v_lanes16) {

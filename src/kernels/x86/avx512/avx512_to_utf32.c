@@ -204,26 +204,40 @@ U8C_INLINE vec bytes_from(const ending *end, size_t from)
     return _mm512_permutex2var_epi8(end->bytes, wanted, end->next);
 }
 
-/* Stores those of 16 units for which there is a bit. */
-U8C_INLINE void store_some(u8c_unit32 *dst, uint64_t wanted, vec units)
+/*
+ * Stores the first of 16 units, as many as there are bits in the lowest 16 of `wanted`. near_end:
+ * as for v_store_part().
+ */
+U8C_INLINE void store_some(u8c_unit32 *dst, uint64_t wanted, vec units, int near_end)
 {
+    if (U8C_UNLIKELY(near_end)) {
+        v_store_near_end(dst, units, u8c_count_bits((uint16_t)wanted) * sizeof *dst);
+        return;
+    }
     _mm512_mask_storeu_epi32(dst, (__mmask16)wanted, units);
+}
+
+/* For the stores of up to 64 units. */
+U8C_INLINE int is_near_end(const u8c_unit32 *dst)
+{
+    return v_crosses_page(dst, v_size * sizeof *dst);
 }
 
 /* Stores `count` bytes of ASCII as code points. */
 U8C_INLINE void store_ascii_end(vec bytes, u8c_unit32 *dst, size_t count, int swapped)
 {
     const uint64_t wanted = low_bits_of(count);
-    store_some(dst, wanted, u8c_widen_ascii(_mm512_castsi512_si128(bytes), swapped));
+    const int near_end = is_near_end(dst);
+    store_some(dst, wanted, u8c_widen_ascii(_mm512_castsi512_si128(bytes), swapped), near_end);
     if (count > v_lanes32) {
         store_some(dst + 16, wanted >> 16,
-                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 1), swapped));
+                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 1), swapped), near_end);
     }
     if (count > 2 * v_lanes32) {
         store_some(dst + 32, wanted >> 32,
-                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 2), swapped));
+                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 2), swapped), near_end);
         store_some(dst + 48, wanted >> 48,
-                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 3), swapped));
+                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 3), swapped), near_end);
     }
 }
 
@@ -236,29 +250,31 @@ U8C_INLINE void store_short_end(const ending *end, const u8c_utf8_block *b, u8c_
 {
     const uint64_t wanted = low_bits_of(count);
     const size_t from = u8c_trailing_zeros(b->starts);
+    const int near_end = is_near_end(dst);
     u8c_sequences next = u8c_gather(b, 2);
     uint64_t pairs = u8c_take_pairs(&next);
     vec units = u8c_decode_pairs(bytes_from(end, from), pairs);
-    store_some(dst, wanted, u8c_widen_lower(units, swapped));
+    store_some(dst, wanted, u8c_widen_lower(units, swapped), near_end);
     if (size > v_lanes32) {
-        store_some(dst + 16, wanted >> 16, u8c_widen_upper(units, swapped));
+        store_some(dst + 16, wanted >> 16, u8c_widen_upper(units, swapped), near_end);
     }
     if (size > 2 * v_lanes32) {
         const size_t second = from + u8c_count_bits(pairs);
         pairs = u8c_take_pairs(&next);
         units = u8c_decode_pairs(bytes_from(end, second), pairs);
-        store_some(dst + 32, wanted >> 32, u8c_widen_lower(units, swapped));
-        store_some(dst + 48, wanted >> 48, u8c_widen_upper(units, swapped));
+        store_some(dst + 32, wanted >> 32, u8c_widen_lower(units, swapped), near_end);
+        store_some(dst + 48, wanted >> 48, u8c_widen_upper(units, swapped), near_end);
     }
 }
 
 /* Stores the next 16 code points, those of them that are wanted, and returns where they end. */
 U8C_INLINE size_t store_group_end(const ending *end, size_t from, u8c_unit32 *dst, uint64_t wanted,
-                                  u8c_sequences *next, int swapped)
+                                  u8c_sequences *next, int near_end, int swapped)
 {
     const uint64_t slots = u8c_take_slots(next, u8c_slot_bytes, 4);
     store_some(dst, wanted,
-               u8c_utf32_in_order(u8c_decode_slots(bytes_from(end, from), slots, 4), swapped));
+               u8c_utf32_in_order(u8c_decode_slots(bytes_from(end, from), slots, 4), swapped),
+               near_end);
     return from + u8c_count_bits(slots);
 }
 
@@ -267,13 +283,15 @@ U8C_INLINE void store_end(const ending *end, const u8c_utf8_block *b, u8c_unit32
                           size_t size, int swapped)
 {
     const uint64_t wanted = low_bits_of(count);
+    const int near_end = is_near_end(dst);
     u8c_sequences next = u8c_gather(b, 4);
-    size_t from = store_group_end(end, u8c_trailing_zeros(b->starts), dst, wanted, &next, swapped);
+    size_t from =
+        store_group_end(end, u8c_trailing_zeros(b->starts), dst, wanted, &next, near_end, swapped);
     if (size > v_lanes32) {
-        from = store_group_end(end, from, dst + 16, wanted >> 16, &next, swapped);
+        from = store_group_end(end, from, dst + 16, wanted >> 16, &next, near_end, swapped);
         if (count > 2 * v_lanes32) {
-            from = store_group_end(end, from, dst + 32, wanted >> 32, &next, swapped);
-            store_group_end(end, from, dst + 48, wanted >> 48, &next, swapped);
+            from = store_group_end(end, from, dst + 32, wanted >> 32, &next, near_end, swapped);
+            store_group_end(end, from, dst + 48, wanted >> 48, &next, near_end, swapped);
         }
     }
 }

@@ -152,6 +152,32 @@ U8C_INLINE void u8c_slots_store_first(uint8_t *dst, u8c_slots slots, size_t size
     v_store_first(dst, v_compress8(slots.kept, slots.bytes), size);
 }
 
+/*
+ * Stores the `end` bytes of the sequences of a and b, of which a has a_size, and returns end;
+ * or stores nothing and returns 0: when that is more than room, and near the end of a page, where
+ * masked stores can be slow.
+ */
+U8C_INLINE size_t u8c_slots_store_both(uint8_t *dst, size_t room, u8c_slots a, size_t a_size,
+                                       u8c_slots b, size_t end)
+{
+    if (U8C_UNLIKELY(end > room) || U8C_UNLIKELY(v_crosses_page(dst, 2 * v_size))) {
+        return 0;
+    }
+    v_store_within(dst, v_compress8(a.kept, a.bytes), a_size);
+    v_store_within(dst + a_size, v_compress8(b.kept, b.bytes), end - a_size);
+    return end;
+}
+
+/* The same for one vec. */
+U8C_INLINE size_t u8c_slots_store_one(uint8_t *dst, size_t room, u8c_slots a, size_t end)
+{
+    if (U8C_UNLIKELY(end > room) || U8C_UNLIKELY(v_crosses_page(dst, v_size))) {
+        return 0;
+    }
+    v_store_within(dst, v_compress8(a.kept, a.bytes), end);
+    return end;
+}
+
 /* Stores two vecs of slots, with room for 2 * v_size bytes. Returns the length of the sequences. */
 U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
 {
@@ -173,13 +199,7 @@ U8C_INLINE size_t u8c_slots_store_first_of_two(uint8_t *dst, size_t room, u8c_sl
         return u8c_slots_store_two(dst, a, b) - excess;
     }
     const size_t to_b = u8c_slots_length(a), end = to_b + u8c_slots_length(b) - excess;
-    if (U8C_UNLIKELY(end > room)) {
-        return 0;
-    }
-    const size_t b_at = u8c_lesser(to_b, end);
-    u8c_slots_store_first(dst, a, b_at);
-    u8c_slots_store_first(dst + b_at, b, end - b_at);
-    return end;
+    return u8c_slots_store_both(dst, room, a, u8c_lesser(to_b, end), b, end);
 }
 
 /* The same for one vec. */
@@ -188,11 +208,7 @@ U8C_INLINE size_t u8c_slots_store_first_of_one(uint8_t *dst, size_t room, u8c_sl
 {
     const size_t end = u8c_slots_length(a) - excess;
 
-    if (U8C_UNLIKELY(end > room)) {
-        return 0;
-    }
-    u8c_slots_store_first(dst, a, end);
-    return end;
+    return u8c_slots_store_one(dst, room, a, end);
 }
 
 /*
@@ -210,11 +226,7 @@ U8C_INLINE size_t u8c_slots_store_last_of_one(uint8_t *dst, size_t room, u8c_slo
         u8c_slots_store(dst, a);
         return end;
     }
-    if (U8C_UNLIKELY(end > room)) {
-        return 0;
-    }
-    u8c_slots_store_first(dst, a, end);
-    return end;
+    return u8c_slots_store_one(dst, room, a, end);
 }
 
 /* The same for two vecs, of which the first `skipped` slots of the second are not stored. */
@@ -223,12 +235,7 @@ U8C_INLINE size_t u8c_slots_store_pairs(uint8_t *dst, size_t room, u8c_slots a, 
 {
     b.kept &= UINT64_MAX << 2 * skipped;
     const size_t to_b = u8c_slots_length(a), end = to_b + u8c_slots_length(b);
-    if (U8C_UNLIKELY(end > room)) {
-        return 0;
-    }
-    u8c_slots_store_first(dst, a, to_b);
-    u8c_slots_store_first(dst + to_b, b, end - to_b);
-    return end;
+    return u8c_slots_store_both(dst, room, a, to_b, b, end);
 }
 
 /* The same for two vecs of slots of four. */
@@ -245,12 +252,7 @@ U8C_INLINE size_t u8c_slots_store_last_of_two(uint8_t *dst, size_t room, u8c_slo
         u8c_slots_store(dst + to_b, b);
         return end;
     }
-    if (U8C_UNLIKELY(end > room)) {
-        return 0;
-    }
-    u8c_slots_store_first(dst, a, to_b);
-    u8c_slots_store_first(dst + to_b, b, end - to_b);
-    return end;
+    return u8c_slots_store_both(dst, room, a, to_b, b, end);
 }
 
 /* Stores a block of scalar values, with room for sequences of four. Returns their length. */
@@ -269,9 +271,31 @@ U8C_INLINE size_t u8c_slots_store_block(uint8_t *dst, u8c_utf32_block in)
 }
 
 /*
+ * Converts up to a block, of which nothing has been stored: near the end of a page by the kernel,
+ * through a buffer; for lack of room by `portable`.
+ */
+U8C_UNUSED U8C_NOINLINE static u8c_advance u8c_slots_convert_what_fits(u8c_kernel *kernel,
+                                                                       u8c_kernel *portable,
+                                                                       const void *src,
+                                                                       size_t src_len, uint8_t *dst,
+                                                                       size_t room)
+{
+    _Alignas(4 * v_size) uint8_t buffer[4 * v_size]; /* not at the end of a page */
+    if (!v_crosses_page(dst, sizeof buffer)) {
+        return portable(src, src_len, dst, room);
+    }
+    const u8c_advance all = kernel(src, src_len, buffer, sizeof buffer);
+    if (all.written > room) {
+        return portable(src, src_len, dst, room);
+    }
+    u8c_copy(dst, buffer, all.written);
+    return all;
+}
+
+/*
  * Stores a block of scalar values, of which the last `excess` are zeros that do not count. Returns
- * the length of its sequences, or 0 when that is more than room; then nothing is stored. What there
- * is room for may be overwritten.
+ * the length of its sequences, or 0 when that is more than room, or near the end of a page; then
+ * nothing is stored. What there is room for may be overwritten.
  */
 U8C_INLINE size_t u8c_slots_store_first_of_block(uint8_t *dst, size_t room, u8c_utf32_block in,
                                                  size_t excess)
@@ -286,15 +310,15 @@ U8C_INLINE size_t u8c_slots_store_first_of_block(uint8_t *dst, size_t room, u8c_
     /* Zeros are one byte each, and the last. */
     const size_t end = to_d + u8c_slots_length(d) - excess;
 
-    if (end > room) {
+    if (U8C_UNLIKELY(end > room) || U8C_UNLIKELY(v_crosses_page(dst, 4 * v_size))) {
         return 0;
     }
     const size_t b_at = u8c_lesser(to_b, end), c_at = u8c_lesser(to_c, end);
     const size_t d_at = u8c_lesser(to_d, end);
-    u8c_slots_store_first(dst, a, b_at);
-    u8c_slots_store_first(dst + b_at, b, c_at - b_at);
-    u8c_slots_store_first(dst + c_at, c, d_at - c_at);
-    u8c_slots_store_first(dst + d_at, d, end - d_at);
+    v_store_within(dst, v_compress8(a.kept, a.bytes), b_at);
+    v_store_within(dst + b_at, v_compress8(b.kept, b.bytes), c_at - b_at);
+    v_store_within(dst + c_at, v_compress8(c.kept, c.bytes), d_at - c_at);
+    v_store_within(dst + d_at, v_compress8(d.kept, d.bytes), end - d_at);
     return end;
 }
 

@@ -191,7 +191,9 @@ U8C_NOINLINE static u8c_advance validate_two(const uint8_t *src, size_t src_len,
 {
     const u8c_checker checker = u8c_make_checker(restriction);
     const uint64_t lanes = restricted ? u8c_low_bits(src_len - v_size) : UINT64_MAX;
-    const vec first = v_load(src), second = v_load_first(src + v_size, src_len - v_size);
+    /* A load of nothing takes hundreds of cycles if that is in an absent page. */
+    const size_t second_at = src_len == v_size ? 0 : v_size;
+    const vec first = v_load(src), second = v_load_first(src + second_at, src_len - v_size);
     if (!is_ascii(v_or(beyond_ascii(&checker, first), beyond_ascii_in(&checker, lanes, second)))) {
         const u8c_utf8_window w =
             u8c_utf8_window_after(u8c_load64(src + v_size - sizeof(uint64_t)), second);

@@ -72,8 +72,8 @@ U8C_INLINE void v_store(void *to, vec a)
 }
 
 /*
- * Whether `size` bytes at from reach into another page. Masked loads of the first of them are
- * correct then, but take hundreds of cycles if that page is absent.
+ * Whether `size` bytes at from reach into another page. Masked loads and stores of the first of
+ * them are correct then, but take hundreds of cycles if that page is absent.
  */
 U8C_INLINE int v_crosses_page(const void *from, size_t size)
 {
@@ -96,10 +96,47 @@ U8C_INLINE vec v_load_first(const void *from, size_t count)
     return _mm512_maskz_loadu_epi8(lanes, from);
 }
 
-/* Stores the first `count` bytes, v_size at the most. */
-U8C_INLINE void v_store_first(void *to, vec a, size_t count)
+/* Stores the first `count` bytes, where a vec does not reach into another page. */
+U8C_INLINE void v_store_within(void *to, vec a, size_t count)
 {
     _mm512_mask_storeu_epi8(to, u8c_low_bits(count), a);
+}
+
+/*
+ * The same, where it may. At the end of a page it stores the v_size bytes that end with them, with a
+ * mask that leaves out those before. Stores of nothing are as slow in an absent page: none is made.
+ */
+U8C_INLINE void v_store_near_end(void *to, vec a, size_t count)
+{
+    if (count != 0) {
+        const unsigned before = v_crosses_page(to, v_size) ? (unsigned)(v_size - count) : 0;
+        const uint64_t lanes = u8c_low_bits(count) << before;
+        _mm512_mask_storeu_epi8((void *)((uintptr_t)to - before), lanes,
+                                _mm512_maskz_expand_epi8(lanes, a));
+    }
+}
+
+/* The same anywhere. */
+U8C_INLINE void v_store_first(void *to, vec a, size_t count)
+{
+    if (U8C_UNLIKELY(v_crosses_page(to, v_size))) {
+        v_store_near_end(to, a, count);
+        return;
+    }
+    v_store_within(to, a, count);
+}
+
+/* Stores the first a_count bytes of a, and the first b_count of b after them. */
+U8C_INLINE void v_store_two(void *to, vec a, size_t a_count, vec b, size_t b_count)
+{
+    uint8_t *const to_b = (uint8_t *)to + a_count;
+    if (U8C_UNLIKELY(v_crosses_page(to, 2 * v_size))) {
+        v_store_near_end(to, a, a_count);
+        v_store_near_end(to_b, b, b_count);
+        return;
+    }
+    v_store_within(to, a, a_count);
+    v_store_within(to_b, b, b_count);
 }
 
 /* Bits. */
