@@ -10,6 +10,7 @@
 #include <utf8codec/utf8codec.h>
 
 #include "support/every_kernel.h"
+#include "support/guard.h"
 #include "support/kernel_operations.h"
 #include "support/long_text.h"
 #include "support/oracle_random.h"
@@ -19,6 +20,8 @@ enum {
     unfinished = 16, /* units that a kernel may leave: less than the widest registers hold */
     short_lengths = 300,
     before_plane_16 = 0xFFFFF,
+    page_size = 4096,
+    around = 64, /* bytes of dst that must stay as they are */
     filler = 0x5A
 };
 
@@ -27,28 +30,36 @@ static const size_t long_lengths[] = {448,  511,  512,  513,  640,  1023, 1024, 
 
 static long_text text;
 static uint8_t output[sizeof text.output];
+static guard pages;
 
 /* Calls a kernel; returns what it has read, after a check of everything that it did. */
-static size_t advance(const u8c_level *kernel, const kernel_operation *op, size_t cap)
+static size_t advance_at(const u8c_level *kernel, const kernel_operation *op, uint8_t *dst,
+                         size_t cap)
 {
     const size_t unit = long_text_dst_unit(&text);
     if (op->stores) {
-        memset(output, filler, cap * unit);
+        memset(dst, filler, cap * unit);
     }
     const u8c_advance got =
-        kernel_of(kernel, op)(text.units, text.len, op->stores ? output : NULL, cap);
+        kernel_of(kernel, op)(text.units, text.len, op->stores ? dst : NULL, cap);
     const size_t sequences = long_text_sequences_read(&text, got.read);
     cr_assert(got.read == text.read[sequences] && got.written == text.written[sequences],
               "kernels %s, %s, %zu units, cap %zu: says %zu read, %zu written; %zu to %zu is right",
               kernel->name, op->name, text.len, cap, got.read, got.written, text.read[sequences],
               text.written[sequences]);
     if (op->stores) {
-        cr_assert(got.written <= cap && memcmp(output, text.output, got.written * unit) == 0,
+        cr_assert(got.written <= cap && memcmp(dst, text.output, got.written * unit) == 0,
                   "kernels %s, %s, %zu units, cap %zu: the output differs", kernel->name, op->name,
                   text.len, cap);
     }
     return got.read;
 }
+
+static size_t advance(const u8c_level *kernel, const kernel_operation *op, size_t cap)
+{
+    return advance_at(kernel, op, output, cap);
+}
+
 static void expect_diligence(const u8c_level *kernel, const kernel_operation *op, size_t cap,
                              const char *what)
 {
@@ -170,6 +181,52 @@ Test(kernels, advance_over_every_script)
 Test(kernels, stop_before_what_is_ill_formed)
 {
     check_every_operation(check_ill_formed);
+}
+
+/*
+ * Just enough room for the output, at the end of memory, and before and across the end of a page
+ * within it: masked stores go other ways there (src/kernels/x86/avx512/vec.h).
+ */
+static void check_pages(const kernel_operation *op, size_t len)
+{
+    uint64_t seed = len;
+    if (!op->stores || len >= short_lengths) {
+        return;
+    }
+    for (size_t i = 0; i < LONG_TEXT_SCRIPTS; i++) {
+        if (!long_text_fill(&text, op->from, op->to, &long_text_scripts[i], len % 4, len)) {
+            continue;
+        }
+        const size_t cap = text.written[text.sequences], size = cap * long_text_dst_unit(&text);
+        FOR_EVERY_KERNEL(kernel)
+        {
+            uint8_t *const boundary = pages.first + 2 * page_size;
+            uint8_t *const places[] = {guard_at_end(pages, size),
+                                       boundary - oracle_random_below(&seed, 300),
+                                       boundary - size + oracle_random_below(&seed, around)};
+            for (size_t place = 0; place < sizeof places / sizeof *places; place++) {
+                uint8_t *const dst = places[place], *const end = dst + size;
+                const size_t after = place == 0 ? 0 : around;
+                memset(dst - around, filler, around);
+                memset(end, filler, after);
+                const size_t read = advance_at(kernel, op, dst, cap);
+                cr_assert(every_kernel_is_none(kernel) || text.len - read < unfinished,
+                          "kernels %s, %s, place %zu: read %zu of %zu units (%s)", kernel->name,
+                          op->name, place, read, text.len, long_text_scripts[i].name);
+                for (size_t at = 0; at < around; at++) {
+                    cr_assert((dst - around)[at] == filler && (at >= after || end[at] == filler),
+                              "kernels %s, %s: wrote outside", kernel->name, op->name);
+                }
+            }
+        }
+    }
+}
+
+Test(kernels, output_at_ends_of_pages)
+{
+    pages = guard_map(4 * page_size);
+    check_every_operation(check_pages);
+    guard_unmap(pages);
 }
 
 static void check_count(const kernel_operation *op, size_t len)
