@@ -33,6 +33,7 @@
 #define at_least8u                       U8C_NAME_IN_FILE(at_least8u)
 #define at_rest                          U8C_NAME_IN_FILE(at_rest)
 #define at_run                           U8C_NAME_IN_FILE(at_run)
+#define before_aligning                  U8C_NAME_IN_FILE(before_aligning)
 #define before_size                      U8C_NAME_IN_FILE(before_size)
 #define beyond_ascii                     U8C_NAME_IN_FILE(beyond_ascii)
 #define beyond_ascii_in                  U8C_NAME_IN_FILE(beyond_ascii_in)
@@ -789,6 +790,7 @@
 #undef at_least8u
 #undef at_rest
 #undef at_run
+#undef before_aligning
 #undef before_size
 #undef beyond_ascii
 #undef beyond_ascii_in

@@ -22,6 +22,7 @@
 enum {
     medium_text = 512, /* units */
     long_text = 1024,  /* units */
+    before_aligning = 2048,
 
     /* The value of a bit of an upper byte, and the bits of it that all surrogates share. */
     upper_unit = UINT8_MAX + 1,
@@ -304,20 +305,52 @@ U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_le
 }
 
 /* Takes more than medium_text. */
+/*
+ * What convert_blocks() has left, of text that has at least a vec before it. If that is a block with
+ * room for any, it likely has a lone surrogate, which is cheaper to find at once.
+ */
+U8C_NOINLINE static u8c_advance convert_after_blocks(const uint8_t *src, size_t src_len,
+                                                     uint8_t *dst, size_t dst_cap,
+                                                     const u8c_utf16_order *order)
+{
+    u8c_advance at = {0, 0};
+    if (src_len >= u8c_block_units && dst_cap >= u8c_max_length * u8c_block_units) {
+        at = convert_two(src, u8c_block_units, dst, dst_cap, order);
+        if (U8C_LIKELY(!can_continue(at.read, u8c_block_units))) {
+            return at;
+        }
+    }
+    return convert_rest(at, src, src_len, dst, dst_cap, order);
+}
+
+/*
+ * Aligned from before_aligning on: a caller that steps over errors calls again after each of them.
+ */
 U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap, const u8c_utf16_order *order)
 {
-    const size_t before = before_blocks(src, src_len);
+    size_t end = u8c_lesser(src_len, before_aligning);
     u8c_advance at = {0, 0};
 
-    if (before != 0) {
-        at = convert_two(src, before, dst, dst_cap, order);
+    for (;;) {
+        at = convert_blocks(at, src, end, dst, dst_cap, order);
+        if (end == src_len || !can_continue(at.read, end)) {
+            break;
+        }
+        const uint8_t *const from = src + at.read * u8c_utf16_size;
+        const size_t before = before_blocks(from, src_len - at.read);
+        end = src_len;
+        if (before != 0) {
+            const u8c_advance part =
+                convert_two(from, before, dst + at.written, dst_cap - at.written, order);
+            at = u8c_sum_of(at, part);
+            if (!can_continue(part.read, before)) {
+                return at;
+            }
+        }
     }
-    if (can_continue(at.read, before)) {
-        at = convert_blocks(at, src, src_len, dst, dst_cap, order);
-        at = convert_rest(at, src, src_len, dst, dst_cap, order);
-    }
-    return at;
+    return u8c_sum_of(at, convert_after_blocks(src + at.read * u8c_utf16_size, src_len - at.read,
+                                               dst + at.written, dst_cap - at.written, order));
 }
 
 /*
