@@ -206,7 +206,7 @@ U8C_INLINE vec bytes_from(const ending *end, size_t from)
 
 /*
  * Stores the first of 16 units, as many as there are bits in the lowest 16 of `wanted`. near_end:
- * as for v_store_part().
+ * whether a masked store may reach into the next page, which can be slow.
  */
 U8C_INLINE void store_some(u8c_unit32 *dst, uint64_t wanted, vec units, int near_end)
 {
