@@ -181,9 +181,11 @@ typedef utf8codec_result *u8c_converting_call(utf8codec_result *result, const vo
                                               size_t src_len, void *dst, size_t dst_cap,
                                               unsigned flags);
 
+#if U8C_WITH_REPERTOIRES
 typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
                                       const utf8codec_repertoire *repertoire, const void *src,
                                       size_t src_len, unsigned flags);
+#endif
 
 /* The list of the operations that have them. */
 #if U8C_HAS_CALLS
