@@ -160,8 +160,9 @@ U8C_INLINE u8c_advance unpack(uint32_t taken)
 }
 
 /*
- * Takes the rest of text of more than a vec, of which `at` has been taken, by vecs. The last one
- * ends with the text, and leaves out what has been taken before.
+ * Takes the rest of text by vecs, of which `at` has been taken; the text, and what is before it in
+ * the same array, have more than a vec. The last one ends with the text, and leaves out what has been
+ * taken before.
  */
 U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
                                     uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
@@ -172,10 +173,11 @@ U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t s
     while (at.read < src_len) {
         const size_t count = u8c_lesser(src_len - at.read, v_lanes16);
         const unsigned skipped = (unsigned)(v_lanes16 - count);
+        const uint8_t *const from = src + at.read * u8c_utf16_size;
         uint64_t cut_after = cut;
-        const size_t length = u8c_utf16_store_vec(
-            dst + at.written, dst_cap - at.written,
-            src + (at.read + count - v_lanes16) * u8c_utf16_size, skipped, &cut_after, order);
+        const size_t length =
+            u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
+                                from - skipped * u8c_utf16_size, skipped, &cut_after, order);
         if (U8C_UNLIKELY(length == 0)) {
             break;
         }
@@ -304,7 +306,6 @@ U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_le
     return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
 }
 
-/* Takes more than medium_text. */
 /*
  * What convert_blocks() has left, of text that has at least a vec before it. If that is a block with
  * room for any, it likely has a lone surrogate, which is cheaper to find at once.
@@ -324,7 +325,8 @@ U8C_NOINLINE static u8c_advance convert_after_blocks(const uint8_t *src, size_t 
 }
 
 /*
- * Aligned from before_aligning on: a caller that steps over errors calls again after each of them.
+ * Takes more than medium_text. Aligned from before_aligning on: a caller that steps over errors calls
+ * again after each of them.
  */
 U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap, const u8c_utf16_order *order)
