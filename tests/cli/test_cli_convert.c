@@ -35,6 +35,9 @@ static outcome convert_replacing(const char *from, const char *to, const void *i
                      .input_length = length});
 }
 
+#define CONTINUES(file)                                                                            \
+    "utf8codec: " file ": --invalid replace, drop or escape continues after errors\n"
+
 /* The conversion went well and gave these bytes. */
 static void expect_output(outcome o, const void *bytes, size_t length)
 {
@@ -127,12 +130,13 @@ Test(convert, input_that_ends_inside_a_unit)
     const outcome five = convert("utf-32le", "utf-8", "A\0\0\0B", 5);
     cr_assert_eq(five.status, 1);
     cr_assert_str_eq(five.out, "A", "what came before the error stays");
-    cr_assert_str_eq(five.err, "utf8codec: <stdin>: byte 4: 42: the input ends inside a unit; 3 "
-                               "bytes are missing\n");
+    cr_assert_str_eq(five.err,
+                     "utf8codec: <stdin>:1:2: byte 4: 42: the input ends inside a unit; 3 "
+                     "bytes are missing\n" CONTINUES("<stdin>"));
     const outcome seven = convert("utf-32be", "utf-8", "\0\0\0A\0\0\0", 7);
     cr_assert_eq(seven.status, 1);
-    cr_assert_str_eq(seven.err, "utf8codec: <stdin>: byte 4: 00 00 00: the input ends inside a "
-                                "unit; 1 byte is missing\n");
+    cr_assert_str_eq(seven.err, "utf8codec: <stdin>:1:2: byte 4: 00 00 00: the input ends inside a "
+                                "unit; 1 byte is missing\n" CONTINUES("<stdin>"));
     const outcome three = convert("utf-32", "utf-8", "\xFF\xFE\0", 3);
     cr_assert_eq(three.status, 1);
     cr_assert_not_null(strstr(three.err, "byte 0: FF FE 00: the input ends inside a unit"));
@@ -146,13 +150,14 @@ Test(convert, errors_in_utf8)
     cr_assert_eq(o.status, 1);
     cr_assert_eq(o.out_length, 8);
     cr_assert(memcmp(o.out, "\0\0\0z\0\0\0\xE9", 8) == 0);
-    cr_assert_str_eq(o.err, "utf8codec: <stdin>: byte 3: ED A0 80: surrogate U+D800; surrogates "
-                            "belong to UTF-16 and are not encoded\n");
+    cr_assert_str_eq(o.err,
+                     "utf8codec: <stdin>:1:3: byte 3: ED A0 80: surrogate U+D800; surrogates "
+                     "belong to UTF-16 and are not encoded\n" CONTINUES("<stdin>"));
     const outcome cut = convert("utf-8", "utf-8", "z\xE2\x82", 3);
     cr_assert_eq(cut.status, 1);
     cr_assert_str_eq(cut.out, "z");
-    cr_assert_str_eq(cut.err, "utf8codec: <stdin>: byte 1: E2 82: the input ends inside a "
-                              "sequence; 1 byte is missing\n");
+    cr_assert_str_eq(cut.err, "utf8codec: <stdin>:1:2: byte 1: E2 82: the input ends inside a "
+                              "sequence; 1 byte is missing\n" CONTINUES("<stdin>"));
 }
 
 Test(convert, errors_in_utf32)
@@ -161,14 +166,14 @@ Test(convert, errors_in_utf32)
     cr_assert_eq(low.status, 1);
     cr_assert_str_eq(low.out, "A");
     cr_assert_str_eq(low.err,
-                     "utf8codec: <stdin>: byte 4: 00 D8 00 00: surrogate U+D800; surrogates "
-                     "belong to UTF-16 and are not encoded\n");
+                     "utf8codec: <stdin>:1:2: byte 4: 00 D8 00 00: surrogate U+D800; surrogates "
+                     "belong to UTF-16 and are not encoded\n" CONTINUES("<stdin>"));
     /* The offset is that of the input, its mark included. */
     const outcome high = convert("utf-32", "utf-8", "\0\0\xFE\xFF\0\x11\0\0", 8);
     cr_assert_eq(high.status, 1);
     cr_assert_str_eq(high.err,
-                     "utf8codec: <stdin>: byte 4: 00 11 00 00: U+110000 is above U+10FFFF, "
-                     "the last code point\n");
+                     "utf8codec: <stdin>:1:1: byte 4: 00 11 00 00: U+110000 is above U+10FFFF, "
+                     "the last code point\n" CONTINUES("<stdin>"));
 }
 
 Test(convert, replacement)
@@ -204,11 +209,175 @@ Test(convert, a_file_is_named_in_its_errors)
     write_text("in", "\xFF");
     const outcome o = run(ARGS("convert", "-f", "utf8", "-t", "utf8", "in"));
     cr_assert_eq(o.status, 1);
-    cr_assert_str_eq(o.err, "utf8codec: in: byte 0: FF: no sequence of UTF-8 contains this byte\n");
+    cr_assert_str_eq(
+        o.err,
+        "utf8codec: in:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n" CONTINUES("in"));
     const outcome none = run(ARGS("convert", "-f", "utf8", "-t", "utf8", "none"));
     cr_assert_eq(none.status, 2);
     cr_assert_str_eq(none.err, "utf8codec: none: No such file or directory\n");
     const outcome folder = run(ARGS("convert", "-f", "utf8", "-t", "utf8", "."));
     cr_assert_eq(folder.status, 2);
     cr_assert_str_eq(folder.err, "utf8codec: .: Is a directory\n");
+}
+
+/* --invalid WHAT, from UTF-8. */
+static outcome convert_invalid(const char *what, const char *to, const char *input, size_t length)
+{
+    return invoke(
+        (invocation){.arguments = ARGS("convert", "-f", "utf-8", "-t", to, "--invalid", what),
+                     .input = input,
+                     .input_length = length});
+}
+
+Test(convert, what_becomes_of_invalid_input)
+{
+    static const char text[] = "a\xC0\xAF\xE2\x82z\xED\xA0\x80\xF0\x9F";
+    const size_t length = sizeof text - 1;
+    expect_output(convert_invalid("drop", "utf-8", text, length), "az", 2);
+    expect_output(convert_invalid("escape", "utf-8", text, length),
+                  "a\\xC0\\xAF\\xE2\\x82z\\xED\\xA0\\x80\\xF0\\x9F", 38);
+    expect_output(convert_invalid("escape", "utf-16be", "a\xFF", 2), "\0a\0\\\0x\0F\0F", 10);
+    expect_output(convert_invalid("replace", "utf-8", "a\xFFz", 3), "a\xEF\xBF\xBDz", 5);
+    const outcome failed = convert_invalid("fail", "utf-8", text, length);
+    cr_assert_eq(failed.status, 1);
+    cr_assert_str_eq(failed.out, "a");
+    /* Units of UTF-16 and UTF-32. */
+    expect_output(invoke((invocation){.arguments = ARGS("convert", "-f", "utf-16le", "-t", "utf-8",
+                                                        "--invalid", "escape"),
+                                      .input = "a\0\0\xD8z\0z",
+                                      .input_length = 7}),
+                  "a\\x00\\xD8z\\x7A", 14);
+    expect_output(invoke((invocation){.arguments = ARGS("convert", "-f", "utf-32be", "-t", "utf-8",
+                                                        "--invalid", "drop"),
+                                      .input = "\0\0\0a\0\x11\0\0\0\0\0z\0",
+                                      .input_length = 13}),
+                  "az", 2);
+}
+
+Test(convert, what_becomes_of_code_points_that_cannot_be_represented)
+{
+    static const char text[] = "a\xE2\x82\xAC\xC3\xA9\xF0\x9F\x98\x80z\xFF";
+    const size_t length = sizeof text - 1;
+    expect_output(convert_invalid("drop", "iso-8859-1", text, length), "a\xE9z", 3);
+    expect_output(convert_invalid("escape", "iso-8859-1", text, length),
+                  "a\\u20AC\xE9\\U0001F600z\\xFF", 23);
+    expect_output(convert_invalid("escape", "us-ascii", text, length),
+                  "a\\u20AC\\u00E9\\U0001F600z\\xFF", 28);
+    expect_output(convert_invalid("replace", "us-ascii", text, length), "a???z?", 6);
+}
+
+/* Nothing but errors, and nothing but what cannot be represented, over many buffers. */
+Test(convert, much_that_is_invalid)
+{
+    enum {
+        errors = 100000
+    };
+    const outcome bytes = convert_invalid("escape", "utf-8", filled('\xFF', errors), errors);
+    cr_assert_eq(bytes.out_length, (size_t)4 * errors);
+    for (size_t i = 0; i < errors; i++) {
+        cr_assert(memcmp(bytes.out + 4 * i, "\\xFF", 4) == 0);
+    }
+    char *const euros = filled('\xE2', 3 * errors + 1);
+    for (size_t i = 0; i < errors; i++) {
+        memcpy(euros + 3 * i, "\xE2\x82\xAC", 3);
+    }
+    const outcome points = convert_invalid("escape", "iso-8859-1", euros, (size_t)3 * errors);
+    cr_assert_eq(points.out_length, (size_t)6 * errors);
+    for (size_t i = 0; i < errors; i++) {
+        cr_assert(memcmp(points.out + 6 * i, "\\u20AC", 6) == 0);
+    }
+    expect_output(convert_invalid("drop", "iso-8859-1", euros, (size_t)3 * errors), "", 0);
+}
+
+/* Lines and columns are those of the input, whatever became of errors before. */
+Test(convert, errors_have_lines_and_columns)
+{
+    char *const text = filled('\n', 70000);
+    memcpy(text + 69990, "\xC3\xA9\xF0\x9F\x98\x80x\xE9", 8);
+    const outcome far =
+        invoke((invocation){.arguments = ARGS("convert", "-f", "utf8", "-t", "utf16le"),
+                            .input = text,
+                            .input_length = 70000});
+    cr_assert_eq(far.status, 1);
+    cr_assert_not_null(strstr(far.err, "<stdin>:69991:4: byte 69997: E9: "), "%s", far.err);
+    write_text("in", "\xFF\xFF\xE2\x82\xAC");
+    const outcome later = run(ARGS("convert", "-f", "utf8", "-t", "latin1", "in"));
+    cr_assert_not_null(strstr(later.err, "in:1:1: byte 0: FF: "));
+}
+
+Test(convert, marks_are_removed_and_added)
+{
+    static const char marked[] = "\xEF\xBB\xBFx";
+    write_file("marked", marked, 4);
+    write_text("plain", "x");
+    write_text("empty", "");
+    write_text("only", "\xEF\xBB\xBF");
+#define CONVERT(to, option, file) run(ARGS("convert", "-f", "utf8", "-t", to, option, file))
+    expect_output(CONVERT("utf8", "--strip-bom", "marked"), "x", 1);
+    expect_output(CONVERT("utf8", "--strip-bom", "plain"), "x", 1);
+    expect_output(CONVERT("utf8", "--strip-bom", "only"), "", 0);
+    expect_output(CONVERT("utf8", "--add-bom", "marked"), marked, 4);
+    expect_output(CONVERT("utf8", "--add-bom", "plain"), marked, 4);
+    expect_output(CONVERT("utf8", "--add-bom", "empty"), "", 0);
+    expect_output(CONVERT("utf-16be", "--add-bom", "plain"), "\xFE\xFF\0x", 4);
+    expect_output(CONVERT("utf-16be", "--strip-bom", "marked"), "\0x", 2);
+    /* "utf-16" has one anyway. */
+    cr_assert_eq(CONVERT("utf-16", "--add-bom", "plain").out_length, 4);
+    cr_assert_eq(CONVERT("utf-16", "--strip-bom", "marked").out_length, 4);
+    /* Only at the start. */
+    write_text("later", "x\xEF\xBB\xBF");
+    expect_output(CONVERT("utf8", "--strip-bom", "later"), "x\xEF\xBB\xBF", 4);
+#undef CONVERT
+    /* The place of an error counts what was removed. */
+    write_text("error", "\xEF\xBB\xBF\xFF");
+    cr_assert_not_null(
+        strstr(run(ARGS("convert", "-f", "utf8", "-t", "utf8", "--strip-bom", "error")).err,
+               "error:1:2: byte 3: FF: "));
+}
+
+Test(convert, the_encoding_is_detected)
+{
+    static const struct {
+        const char *input;
+        size_t length;
+        const char *output;
+    } sure[] = {
+        {"", 0, ""},
+        {"abc", 3, "abc"},
+        {"\xC3\xA9t\xC3\xA9", 5, "\xC3\xA9t\xC3\xA9"},
+        {"\xEF\xBB\xBFx", 4, "\xEF\xBB\xBFx"},
+        {"\xFF\xFEx\0", 4, "x"},
+        {"\xFE\xFF\0x", 4, "x"},
+        {"\xFF\xFE\0\0x\0\0\0", 8, "x"},
+    };
+    for (size_t i = 0; i < sizeof sure / sizeof *sure; i++) {
+        expect_output(convert("auto", "utf-8", sure[i].input, sure[i].length), sure[i].output,
+                      strlen(sure[i].output));
+    }
+    const outcome weak = convert("auto", "utf-8", "caf\xE9 au lait", 12);
+    cr_assert_eq(weak.status, 1);
+    cr_assert_str_eq(weak.out, "");
+    cr_assert_str_eq(weak.err,
+                     "utf8codec: <stdin>: may be iso-8859-1, which is not certain; name it "
+                     "with --from, or accept that with --guess\n");
+    expect_output(
+        invoke((invocation){.arguments = ARGS("convert", "-f", "auto", "--guess", "-t", "utf8"),
+                            .input = "caf\xE9 au lait",
+                            .input_length = 12}),
+        "caf\xC3\xA9 au lait", 13);
+    /* More than is looked at: ASCII goes on as UTF-8, and is held to it. */
+    char *const text = filled('a', 100002);
+    memcpy(text + 100000, "\xC3\xA9", 2);
+    expect_output(convert("auto", "utf-8", text, 100002), text, 100002);
+    text[100001] = 'a';
+    cr_assert_eq(convert("auto", "utf-8", text, 100002).status, 1);
+}
+
+Test(convert, an_error_at_the_start_says_what_the_input_looks_like)
+{
+    const outcome o = convert("utf-8", "utf-8", "\xFF\xFEx\0", 4);
+    cr_assert_eq(o.status, 1);
+    cr_assert_not_null(
+        strstr(o.err, "utf8codec: <stdin>: looks like UTF-16LE; --from auto detects that\n"), "%s",
+        o.err);
 }

@@ -78,20 +78,21 @@ Test(encodings, latin1_and_ascii)
     cr_expect_str_eq(convert("us-ascii", "utf-8", "abc", 3).out, "abc");
     cr_expect_str_eq(convert("utf-8", "ASCII", "abc", 3).out, "abc");
     expect_error(convert("ascii", "utf-8", "ab\xE9", 3), "ab", 2,
-                 "utf8codec: <stdin>: byte 2: E9: above 7F, the last byte of US-ASCII\n");
+                 "utf8codec: <stdin>:1:3: byte 2: E9: above 7F, the last byte of US-ASCII\n"
+                 "utf8codec: <stdin>: --invalid replace, drop or escape continues after errors\n");
 }
 
 /* The place is one of the input, whatever its encoding. */
 Test(encodings, what_the_output_cannot_represent)
 {
-    expect_error(
-        convert("utf-8", "latin1", "\xC3\xA9\xE2\x82\xAC!", 6), "\xE9", 1,
-        "utf8codec: <stdin>: byte 2: U+20AC cannot be represented in iso-8859-1; --replace writes "
-        "\"?\" for it\n");
-    expect_error(
-        convert("utf-16le", "ascii", "a\0b\0\x3D\xD8\0\xDE", 8), "ab", 2,
-        "utf8codec: <stdin>: byte 4: U+1F600 cannot be represented in us-ascii; --replace writes "
-        "\"?\" for it\n");
+    expect_error(convert("utf-8", "latin1", "\xC3\xA9\xE2\x82\xAC!", 6), "\xE9", 1,
+                 "utf8codec: <stdin>:1:2: byte 2: U+20AC cannot be represented in iso-8859-1; "
+                 "--replace writes "
+                 "\"?\" for it\n");
+    expect_error(convert("utf-16le", "ascii", "a\0b\0\x3D\xD8\0\xDE", 8), "ab", 2,
+                 "utf8codec: <stdin>:1:3: byte 4: U+1F600 cannot be represented in us-ascii; "
+                 "--replace writes "
+                 "\"?\" for it\n");
     const outcome o = invoke(
         (invocation){.arguments = ARGS("convert", "--from", "utf-8", "--to", "latin1", "--replace"),
                      .input = "\xC3\xA9\xE2\x82\xAC\xFF!",
@@ -113,11 +114,11 @@ Test(encodings, the_place_of_what_is_unrepresentable_far_on)
         wide[2 * i] = (char)0xE9;
     }
     memcpy(wide + 2 * 33333, "\xAC\x20", 2);
-    snprintf(
-        told, sizeof told,
-        "utf8codec: <stdin>: byte %d: U+20AC cannot be represented in iso-8859-1; --replace writes "
-        "\"?\" for it\n",
-        2 * 33333);
+    snprintf(told, sizeof told,
+             "utf8codec: <stdin>:1:33334: byte %d: U+20AC cannot be represented in iso-8859-1; "
+             "--replace writes "
+             "\"?\" for it\n",
+             2 * 33333);
     const outcome o = convert("utf-16le", "latin1", wide, sizeof wide);
     cr_expect_eq(o.status, 1);
     cr_expect_eq(o.out_length, 33333);

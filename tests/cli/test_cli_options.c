@@ -45,7 +45,26 @@ Test(options, wrong_command_lines)
          "utf-32be, utf-16, utf-32, iso-8859-1, us-ascii, cesu-8, mutf-8, wtf-8\n"},
         {{"check", "-e", "latin2", NULL}, "utf8codec: unknown encoding latin2; "},
         {{"convert", "-futf8", "-tutf8", "a", "b", NULL},
-         "utf8codec: convert takes one FILE, not 2\n"},
+         "utf8codec: convert takes one FILE, not 2, unless --in-place is given\n"},
+        {{"convert", "-futf8", "-tutf8", "--invalid", "ignore", NULL},
+         "utf8codec: --invalid: \"ignore\" is not one of fail, replace, drop, escape\n"},
+        {{"convert", "-futf8", "-tlatin1", "--add-bom", NULL},
+         "utf8codec: --add-bom: U+FEFF cannot be represented in iso-8859-1\n"},
+        {{"convert", "-futf8", "-tutf8", "--guess", NULL},
+         "utf8codec: --guess needs --from auto\n"},
+        {{"convert", "-futf8", "-tutf8", "-i", NULL}, "utf8codec: --in-place needs a FILE\n"},
+        {{"convert", "-futf8", "-tutf8", "-i", "-", NULL},
+         "utf8codec: --in-place needs files, not standard input\n"},
+        {{"convert", "-futf8", "-tutf8", "-i", "-oa", "b", NULL},
+         "utf8codec: convert takes either --in-place or --output, not both\n"},
+        {{"convert", "-futf8", "-tutf8", "--backup=~", "b", NULL},
+         "utf8codec: --backup needs --in-place\n"},
+        {{"convert", "-futf8", "-tutf8", "-i", "--backup=", "b", NULL},
+         "utf8codec: --backup: \"\" is not a suffix of a file's name\n"},
+        {{"convert", "-futf8", "-tutf8", "-i", "--backup=/b", "b", NULL},
+         "utf8codec: --backup: \"/b\" is not a suffix of a file's name\n"},
+        {{"convert", "-futf8", "-tutf8", "--overwrite", "b", NULL},
+         "utf8codec: --overwrite needs --output OUT\n"},
         {{"explain", NULL}, "utf8codec: nothing to explain: give bytes, or --file FILE\n"},
         {{"explain", "--file", "a", "41", NULL},
          "utf8codec: explain takes either --file or bytes, not both\n"},
@@ -105,18 +124,23 @@ Test(options, version)
     cr_assert_str_eq(run(ARGS("-V")).out, expected);
 }
 
+enum {
+    most_options = 16
+};
+
 /* The options of each command, as the users write them; every table row of the program. */
 static const struct {
     const char *command; /* NULL: the program itself */
-    const char *options[9];
+    const char *options[most_options + 1];
 } all_options[] = {
     {NULL, {"-h, --help", "-V, --version", NULL}},
     {"check",
      {"-a, --all", "-e, --encoding ENCODING", "-r, --repertoire NAME", "    --list-repertoires",
       "    --json", "    --stats", "-q, --quiet", "-h, --help", NULL}},
     {"convert",
-     {"-f, --from ENCODING", "-t, --to ENCODING", "    --replace", "-o, --output OUT", "-h, --help",
-      NULL}},
+     {"-f, --from ENCODING", "-t, --to ENCODING", "    --invalid WHAT", "    --replace",
+      "    --guess", "    --strip-bom", "    --add-bom", "-o, --output OUT", "    --overwrite",
+      "-i, --in-place", "    --backup SUFFIX", "-h, --help", NULL}},
     {"detect", {"    --json", "-h, --help", NULL}},
     {"explain", {"    --file FILE", "    --at OFFSET", "    --count N", "-h, --help", NULL}},
     {"shard", {"-l, --lines", "-h, --help", NULL}},
@@ -150,7 +174,7 @@ Test(options, help_lists_every_option_and_no_other)
         unsigned count = 0;
         cr_expect_eq(o.status, 0);
         cr_expect_str_eq(o.err, "");
-        for (; count < 8 && all_options[i].options[count] != NULL; count++) {
+        for (; count < most_options && all_options[i].options[count] != NULL; count++) {
             char line[64];
             snprintf(line, sizeof line, "\n  %s ", all_options[i].options[count]);
             cr_expect_not_null(strstr(o.out, line), "%s: %s", line, o.out);

@@ -128,8 +128,9 @@ Test(output, an_error_leaves_everything_as_it_was)
     write_text("old", "before");
     const outcome old = convert_to("old", "after\xFF");
     cr_assert_eq(old.status, 1);
-    cr_assert_str_eq(old.err,
-                     "utf8codec: <stdin>: byte 5: FF: no sequence of UTF-8 contains this byte\n");
+    cr_assert_str_eq(
+        old.err, "utf8codec: <stdin>:1:6: byte 5: FF: no sequence of UTF-8 contains this byte\n"
+                 "utf8codec: <stdin>: --invalid replace, drop or escape continues after errors\n");
     cr_assert_str_eq(read_file("old", NULL), "before");
     cr_assert_eq(convert_to("new", "after\xFF").status, 1);
     cr_assert_eq(names_here(), 1);
@@ -170,7 +171,8 @@ Test(output, what_cannot_be_a_file)
     } cases[] = {
         {".", "utf8codec: .: Is a directory\n"},
         {"none/", "utf8codec: none/: Is a directory\n"},
-        {"none/out", "utf8codec: none/out: No such file or directory\n"},
+        {"none/out", "utf8codec: none/out: cannot create a file in the folder none: No such file "
+                     "or directory\n"},
         {"", "utf8codec: : No such file or directory\n"},
         {"file/out", "utf8codec: file/out: Not a directory\n"},
         {"loop", "utf8codec: loop: Too many levels of symbolic links\n"},
@@ -301,8 +303,9 @@ Test(output, the_message_comes_after_what_it_is_about)
                      "and more");
     const pid_t program = start(ARGS("convert", "-f", "utf8", "-t", "utf8", "in"), -1, both, both);
     cr_assert_eq(wait_for(program), 1);
-    cr_assert_str_eq(read_file("both", NULL), "textutf8codec: in: byte 4: FF: no sequence of "
-                                              "UTF-8 contains this byte\n");
+    const char first[] =
+        "textutf8codec: in:1:5: byte 4: FF: no sequence of UTF-8 contains this byte\n";
+    cr_assert_eq(strncmp(read_file("both", NULL), first, sizeof first - 1), 0);
     close(both);
 }
 
@@ -330,4 +333,136 @@ Test(output, started_without_any_descriptor)
         .closed = 7});
     cr_assert_eq(good.status, 0);
     cr_assert_str_eq(read_file("out", NULL), "text\xEF\xBF\xBD");
+}
+
+static outcome convert_in_place(const char *option, const char *argument, const char *first,
+                                const char *second)
+{
+    return run(
+        ARGS("convert", "-f", "latin1", "-t", "utf8", "-i", option, argument, first, second));
+}
+
+Test(output, files_are_converted_in_place)
+{
+    write_text("a", "caf\xE9");
+    write_text("b", "na\xEFve");
+    cr_assert(chmod("b", 0640) == 0);
+    const outcome o = run(ARGS("convert", "-f", "latin1", "-t", "utf8", "--in-place", "a", "b"));
+    cr_assert_eq(o.status, 0, "%s", o.err);
+    cr_assert_str_eq(o.out, "");
+    cr_assert_str_eq(read_file("a", NULL), "caf\xC3\xA9");
+    cr_assert_str_eq(read_file("b", NULL), "na\xC3\xAFve");
+    cr_assert_eq(permissions("b"), 0640);
+    cr_assert_eq(names_here(), 2);
+}
+
+/* One that fails stays as it is, and the others are converted. */
+Test(output, in_place_one_file_does_not_stop_the_others)
+{
+    write_text("a", "\xFF");
+    write_text("b", "\xC3\xA9");
+    cr_assert(mkdir("folder", 0777) == 0);
+    const outcome o =
+        run(ARGS("convert", "-f", "utf8", "-t", "latin1", "-i", "a", "none", "folder", "b"));
+    cr_assert_eq(o.status, 2);
+    cr_assert_not_null(strstr(o.err, "utf8codec: a:1:1: byte 0: FF: "));
+    cr_assert_not_null(strstr(o.err, "utf8codec: none: No such file or directory\n"));
+    cr_assert_not_null(strstr(o.err, "utf8codec: folder: Is a directory\n"));
+    cr_assert_str_eq(read_file("a", NULL), "\xFF");
+    cr_assert_str_eq(read_file("b", NULL), "\xE9");
+    cr_assert_eq(names_here(), 3);
+}
+
+/* What is detected of one file does not count for the next. */
+Test(output, in_place_each_file_is_detected)
+{
+    write_file("a", "\xFF\xFEx\0", 4);
+    write_text("b", "\xC3\xA9");
+    cr_assert_eq(run(ARGS("convert", "-f", "auto", "-t", "utf8", "-i", "a", "b", "a")).status, 0);
+    cr_assert_str_eq(read_file("a", NULL), "x");
+    cr_assert_str_eq(read_file("b", NULL), "\xC3\xA9");
+}
+
+Test(output, in_place_with_a_backup)
+{
+    write_text("a", "caf\xE9");
+    cr_assert(symlink("a", "link") == 0);
+    cr_assert_eq(convert_in_place("--backup", ".old", "link", NULL).status, 0);
+    cr_assert_str_eq(read_file("a", NULL), "caf\xC3\xA9");
+    cr_assert_str_eq(read_file("a.old", NULL), "caf\xE9");
+    cr_assert_eq(names_here(), 3);
+    /* The next one replaces it. */
+    cr_assert_eq(convert_in_place("--backup", ".old", "a", NULL).status, 0);
+    cr_assert_str_eq(read_file("a.old", NULL), "caf\xC3\xA9");
+    cr_assert_eq(names_here(), 3);
+    /* No backup of a conversion that failed. */
+    write_text("b", "\xFF");
+    cr_assert_eq(
+        run(ARGS("convert", "-f", "utf8", "-t", "utf8", "-i", "--backup", "~", "b")).status, 1);
+    cr_assert_eq(names_here(), 4);
+    /* A backup that cannot be made leaves the file as it was. */
+    write_text("c", "\xE9");
+    cr_assert(mkdir("c.old", 0777) == 0);
+    const outcome o = convert_in_place("--backup", ".old", "c", NULL);
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err, "utf8codec: c.old: Is a directory\n");
+    cr_assert_str_eq(read_file("c", NULL), "\xE9");
+    cr_assert_eq(names_here(), 6);
+}
+
+/* A second name of the same file is no backup yet. */
+Test(output, a_backup_that_is_a_link_to_the_file)
+{
+    write_text("a", "\xE9");
+    cr_assert(link("a", "a~") == 0);
+    cr_assert_eq(convert_in_place("--backup", "~", "a", NULL).status, 0);
+    cr_assert_str_eq(read_file("a", NULL), "\xC3\xA9");
+    cr_assert_str_eq(read_file("a~", NULL), "\xE9");
+    cr_assert_eq(names_here(), 2);
+}
+
+/* `convert f >> f` would never end. */
+Test(output, the_input_is_not_the_output)
+{
+    static const char told[] =
+        "utf8codec: f: is also the output; -o or --in-place replaces it when all is converted\n";
+    write_text("f", "text");
+    const int to = open("f", O_WRONLY | O_APPEND | O_CLOEXEC);
+    const int errors = open("errors", O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    const pid_t program = start(ARGS("convert", "-f", "utf8", "-t", "utf8", "f"), -1, to, errors);
+    cr_assert_eq(wait_for(program), 2);
+    cr_assert_str_eq(read_file("errors", NULL), told);
+    cr_assert_str_eq(read_file("f", NULL), "text");
+    const outcome o =
+        run(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "f", "--overwrite", "f"));
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err, told);
+    cr_assert_str_eq(read_file("f", NULL), "text");
+    close(to);
+    close(errors);
+}
+
+/* Into the file itself: its other names have the new text, and no folder need be written to. */
+Test(output, overwriting)
+{
+    struct stat before;
+    struct stat after;
+    write_text("in", "new");
+    write_text("out", "old and longer");
+    cr_assert(link("out", "other") == 0);
+    cr_assert(stat("out", &before) == 0);
+    cr_assert_eq(
+        run(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "out", "--overwrite", "in")).status,
+        0);
+    cr_assert(stat("out", &after) == 0 && after.st_ino == before.st_ino);
+    cr_assert_str_eq(read_file("other", NULL), "new");
+    cr_assert_eq(
+        run(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "none", "--overwrite", "in")).status,
+        0);
+    cr_assert_str_eq(read_file("none", NULL), "new");
+    /* An input that cannot be read empties nothing. */
+    cr_assert_eq(
+        run(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "out", "--overwrite", "gone")).status,
+        2);
+    cr_assert_str_eq(read_file("out", NULL), "new");
 }

@@ -2,16 +2,11 @@
  * utf8codec convert: from one encoding to another.
  */
 #include "command.h"
-#include "encodings.h"
-#include "finding.h"
+#include "conversion.h"
 #include "help.h"
-#include "input.h"
 #include "options.h"
 #include "outfile.h"
 
-#include <utf8codec/decode.h>
-
-#include <inttypes.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,174 +16,164 @@ enum {
     opt_from = 'f',
     opt_to = 't',
     opt_output = 'o',
+    opt_in_place = 'i',
     opt_help = 'h',
-    opt_replace = option_without_letter
+    opt_invalid = option_without_letter,
+    opt_replace,
+    opt_guess,
+    opt_strip_bom,
+    opt_add_bom,
+    opt_overwrite,
+    opt_backup
 };
 
 static const command_option convert_options[] = {
-    {"from", opt_from, "ENCODING", "encoding of the input"},
+    {"from", opt_from, "ENCODING", "encoding of the input; \"auto\": detect it"},
     {"to", opt_to, "ENCODING", "encoding of the output"},
-    {"replace", opt_replace, NULL, "replace errors by U+FFFD or \"?\" and continue"},
+    {"invalid", opt_invalid, "WHAT", "at errors: fail (default), replace, drop or escape"},
+    {"replace", opt_replace, NULL, "the same as --invalid replace"},
+    {"guess", opt_guess, NULL, "with --from auto: accept weak evidence"},
+    {"strip-bom", opt_strip_bom, NULL, "remove U+FEFF at the start"},
+    {"add-bom", opt_add_bom, NULL, "begin output with U+FEFF, once"},
     {"output", opt_output, "OUT", "write to OUT, atomically"},
+    {"overwrite", opt_overwrite, NULL, "with -o: write to OUT itself, not atomically"},
+    {"in-place", opt_in_place, NULL, "convert each FILE, and replace it atomically"},
+    {"backup", opt_backup, "SUFFIX", "with -i: keep the old FILE under its name with SUFFIX"},
     {"help", opt_help, NULL, "print this help"},
     {NULL, 0, NULL, NULL},
 };
 
-enum {
-    pivot_size = 16 * 1024 /* bytes of UTF-8 between decoding and encoding */
-};
-
 typedef struct convert {
-    const encoding *from;
-    const encoding *to;
-    unsigned flags;
+    conversion how;
+    bool from_given;
     const char *out_path; /* NULL or "-": standard output */
+    bool overwrite;
+    bool in_place;
+    const char *backup;
     output *out;
 } convert;
 
-/* Tells of an error at the start of the window. Returns exit_ill_formed. */
-static int tell(const input *in, const char *what)
+/* Whether `fd` is another file than the input; else the user is told. */
+static bool is_other_file(const input *in, int fd)
 {
-    message("%s: byte %" PRIu64 ": %s", shown(in->name), in->offset, what);
-    return exit_ill_formed;
-}
-
-/*
- * Tells of a code point that the output cannot represent. utf8[0, length) is what the start of the
- * window was decoded to, and utf8[read, ...) that code point. Returns exit_ill_formed.
- */
-static int tell_unrepresentable(const convert *how, input *in, uint8_t *utf8, size_t length,
-                                size_t read)
-{
-    const uint32_t code_point = utf8codec_decode(utf8 + read, length - read).code_point;
-    /* What room for the code points before it takes of the input is what stands before it. */
-    const utf8codec_result before =
-        how->from->decode(in->bytes, in->length, utf8, read, how->flags | UTF8CODEC_MORE);
-    char text[128];
-    snprintf(text, sizeof text,
-             "U+%04" PRIX32 " cannot be represented in %s; --replace writes \"?\" for it",
-             code_point, how->to->name);
-    input_consume(in, before.read);
-    output_flush(how->out); /* the message comes after what it is about */
-    return tell(in, text);
-}
-
-/*
- * Writes well-formed UTF-8 in the output encoding. Returns how much of it could be written:
- * length, or less if the encoding cannot represent the code point there.
- */
-static size_t write_encoded(const convert *how, const uint8_t *utf8, size_t length)
-{
-    static uint8_t encoded[encoding_growth * pivot_size];
-    if (how->to->encode == NULL) {
-        output_write(how->out, utf8, length);
-        return length;
+    if (input_is_written_by(in, fd)) {
+        message("%s: is also the output; -o or --in-place replaces it when all is converted",
+                shown(in->name));
+        return false;
     }
-    const utf8codec_result result =
-        how->to->encode(utf8, length, encoded, sizeof encoded, how->flags);
-    output_write(how->out, encoded, result.written);
-    return result.read;
+    return true;
 }
 
-/* Converts an open input to an open output. Returns the exit status. */
-static int convert_input(convert *how, input *in)
-{
-    static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* U+FEFF */
-    static uint8_t pivot[pivot_size];
-    bool mark_is_due = how->to->mark_length != 0;
-    const int status = encoding_read_mark(&how->from, in, "from");
-
-    if (status != exit_well_formed) {
-        return status;
-    }
-    for (;;) {
-        const utf8codec_result result =
-            how->from->decode(in->bytes, in->length, pivot, sizeof pivot,
-                              how->flags | (in->ended ? 0u : (unsigned)UTF8CODEC_MORE));
-        if (mark_is_due && result.written > 0) {
-            write_encoded(how, mark, sizeof mark);
-            mark_is_due = false;
-        }
-        const size_t encoded = write_encoded(how, pivot, result.written);
-        if (encoded != result.written) {
-            return tell_unrepresentable(how, in, pivot, result.written, encoded);
-        }
-        input_consume(in, result.read);
-
-        if (result.status == UTF8CODEC_OK && in->ended) {
-            return exit_well_formed;
-        }
-        if (result.status == UTF8CODEC_DST_FULL) {
-            continue;
-        }
-        if (result.status == UTF8CODEC_ILL_FORMED || in->ended) {
-            explanation room;
-            if (!finding_look_ahead(in, how->from->as)) {
-                return exit_trouble;
-            }
-            output_flush(how->out); /* the message comes after what it is about */
-            const finding what = finding_at(in, position_first(), how->from->as, result);
-            return tell(in, finding_explanation(&what, &room));
-        }
-        if (!input_fill(in)) {
-            return exit_trouble;
-        }
-    }
-}
-
-/* Converts an open input to a file, which appears only when all has gone well. */
-static int convert_to_file(convert *how, input *in)
+/* Converts an open input to a file, which is replaced only when all has gone well. */
+static int convert_to_file(const convert *what, input *in, const char *path)
 {
     outfile file;
 
-    if (!outfile_open(&file, how->out_path)) {
+    if (!(what->overwrite ? outfile_open_itself : outfile_open)(&file, path)) {
         return exit_trouble;
     }
-    output_open(how->out, file.fd, file.name);
-    int status = convert_input(how, in);
-    if (status == exit_well_formed && output_flush(how->out) && !outfile_sync(&file)) {
+    if (!is_other_file(in, file.fd) || !outfile_empty(&file)) {
+        close(file.fd);
+        outfile_abandon(&file);
+        return exit_trouble;
+    }
+    output_open(what->out, file.fd, file.name);
+    int status = conversion_run(&what->how, in, what->out);
+    if (status == exit_well_formed && output_flush(what->out) && !outfile_sync(&file)) {
         status = exit_trouble;
     }
-    if (!output_close(how->out)) {
+    if (!output_close(what->out)) {
         status = exit_trouble;
     }
     if (status != exit_well_formed) {
         outfile_abandon(&file);
-    } else if (!outfile_commit(&file)) {
+    } else if (!outfile_commit(&file, what->backup)) {
         status = exit_trouble;
     }
     return status;
 }
 
-static int convert_to_standard_output(convert *how, input *in)
+static int convert_to_standard_output(const convert *what, input *in)
 {
-    output_open(how->out, STDOUT_FILENO, "standard output");
-    const int status = convert_input(how, in);
-    return output_close(how->out) ? status : exit_trouble;
+    if (!is_other_file(in, STDOUT_FILENO)) {
+        return exit_trouble;
+    }
+    output_open(what->out, STDOUT_FILENO, "standard output");
+    const int status = conversion_run(&what->how, in, what->out);
+    return output_close(what->out) ? status : exit_trouble;
 }
 
-/* Fills in `how` from the options. Returns options_end, or an exit status to leave with. */
-static int read_options(const command *self, convert *how, int argc, char **argv)
+/* Converts one file, or standard input. Returns the exit status for it. */
+static int convert_file(const convert *what, const char *path)
+{
+    static input in;
+    int status = exit_trouble;
+
+    if (!input_open(&in, path, what->out)) {
+        return exit_trouble;
+    }
+    if (what->in_place && !in.regular) {
+        message("%s: not a regular file, which --in-place needs", shown(in.name));
+    } else if (what->in_place) {
+        status = convert_to_file(what, &in, path);
+    } else if (what->out_path != NULL && strcmp(what->out_path, "-") != 0) {
+        status = convert_to_file(what, &in, what->out_path);
+    } else {
+        status = convert_to_standard_output(what, &in);
+    }
+    input_close(&in);
+    return status;
+}
+
+/* Fills in `what` from the options. Returns options_end, or an exit status to leave with. */
+static int read_options(const command *self, convert *what, int argc, char **argv)
 {
     for (;;) {
         switch (options_next(self->options, self->name, 0, argc, argv)) {
         case opt_from:
-            how->from = encoding_named(self->name, optarg);
-            if (how->from == NULL) {
+            what->from_given = true;
+            what->how.from =
+                strcmp(optarg, "auto") == 0 ? NULL : encoding_named(self->name, optarg);
+            if (what->how.from == NULL && strcmp(optarg, "auto") != 0) {
                 return exit_trouble;
             }
             break;
         case opt_to:
-            how->to = encoding_named(self->name, optarg);
-            if (how->to == NULL) {
+            what->how.to = encoding_named(self->name, optarg);
+            if (what->how.to == NULL) {
                 return exit_trouble;
             }
             break;
+        case opt_invalid:
+            if (!conversion_policy_named(optarg, &what->how.invalid)) {
+                return usage_error(self->name,
+                                   "--invalid: \"%s\" is not one of fail, replace, drop, escape",
+                                   shown(optarg));
+            }
+            break;
         case opt_replace:
-            how->flags |= UTF8CODEC_REPLACE;
+            what->how.invalid = invalid_replace;
+            break;
+        case opt_guess:
+            what->how.guess = true;
+            break;
+        case opt_strip_bom:
+            what->how.strip_mark = true;
+            break;
+        case opt_add_bom:
+            what->how.add_mark = true;
             break;
         case opt_output:
-            how->out_path = optarg;
+            what->out_path = optarg;
+            break;
+        case opt_overwrite:
+            what->overwrite = true;
+            break;
+        case opt_in_place:
+            what->in_place = true;
+            break;
+        case opt_backup:
+            what->backup = optarg;
             break;
         case opt_help:
             return help_print(self);
@@ -200,38 +185,72 @@ static int read_options(const command *self, convert *how, int argc, char **argv
     }
 }
 
+/* Whether the options fit together, and the operands. Else returns an exit status. */
+static int check_options(const command *self, const convert *what, int files, char **names)
+{
+    if (!what->from_given || what->how.to == NULL) {
+        return usage_error(self->name, "convert needs --%s", what->from_given ? "to" : "from");
+    }
+    if (what->how.add_mark && !encoding_has_mark(what->how.to)) {
+        return usage_error(self->name, "--add-bom: U+FEFF cannot be represented in %s",
+                           what->how.to->name);
+    }
+    if (what->how.guess && what->how.from != NULL) {
+        return usage_error(self->name, "--guess needs --from auto");
+    }
+    if (what->in_place && what->out_path != NULL) {
+        return usage_error(self->name, "convert takes either --in-place or --output, not both");
+    }
+    if (what->backup != NULL &&
+        (!what->in_place || what->backup[0] == '\0' || strchr(what->backup, '/') != NULL)) {
+        return what->in_place
+                   ? usage_error(self->name, "--backup: \"%s\" is not a suffix of a file's name",
+                                 shown(what->backup))
+                   : usage_error(self->name, "--backup needs --in-place");
+    }
+    if (what->overwrite && (what->out_path == NULL || strcmp(what->out_path, "-") == 0)) {
+        return usage_error(self->name, "--overwrite needs --output OUT");
+    }
+    if (!what->in_place && files > 1) {
+        return usage_error(self->name, "convert takes one FILE, not %d, unless --in-place is given",
+                           files);
+    }
+    if (what->in_place && files == 0) {
+        return usage_error(self->name, "--in-place needs a FILE");
+    }
+    for (int i = 0; what->in_place && i < files; i++) {
+        if (strcmp(names[i], "-") == 0) {
+            return usage_error(self->name, "--in-place needs files, not standard input");
+        }
+    }
+    return options_end;
+}
+
 static int run_convert(const command *self, int argc, char **argv)
 {
-    static input in;
     static output out;
-    convert how = {NULL, NULL, 0, NULL, &out};
-    int status = read_options(self, &how, argc, argv);
+    convert what = {.out = &out};
+    int status = read_options(self, &what, argc, argv);
+    int worst = exit_well_formed;
 
+    if (status == options_end) {
+        status = check_options(self, &what, argc - optind, argv + optind);
+    }
     if (status != options_end) {
         return status;
     }
-    if (how.from == NULL || how.to == NULL) {
-        return usage_error(self->name, "convert needs --%s", how.from == NULL ? "from" : "to");
+    for (int i = optind; i < argc || i == optind; i++) {
+        status = convert_file(&what, i < argc ? argv[i] : "-");
+        worst = status > worst ? status : worst;
     }
-    if (argc - optind > 1) {
-        return usage_error(self->name, "convert takes one FILE, not %d", argc - optind);
-    }
-    if (!input_open(&in, optind < argc ? argv[optind] : "-", &out)) {
-        return exit_trouble;
-    }
-    if (how.out_path != NULL && strcmp(how.out_path, "-") != 0) {
-        status = convert_to_file(&how, &in);
-    } else {
-        status = convert_to_standard_output(&how, &in);
-    }
-    input_close(&in);
-    return status;
+    return worst;
 }
 
 const command command_convert = {
     "convert",
     "convert between UTF-8 and other encodings",
-    "--from ENCODING --to ENCODING [OPTION...] [FILE]",
+    "--from ENCODING --to ENCODING [OPTION...] [FILE]\n"
+    "--from ENCODING --to ENCODING [OPTION...] -i FILE...",
     "Reads FILE, or standard input if there is none or FILE is \"-\".\n"
     "\n"
     "Encodings, in upper or lower case; the hyphen before 8, 16 and 32 is optional:\n"
@@ -245,20 +264,31 @@ const command command_convert = {
     "  cesu-8              UTF-8 with surrogate pairs\n"
     "  mutf-8              the same with C0 80 for U+0000 (Java)\n"
     "  wtf-8               UTF-8 with unpaired surrogates (Windows)\n"
-    "Other names registered by IANA are accepted too. Except in utf-16 and utf-32,\n"
-    "byte order marks are neither added nor removed.\n"
+    "Other names registered by IANA are accepted too. --from auto detects the\n"
+    "encoding by the first 64 KiB, as \"utf8codec detect\" does, and removes the byte\n"
+    "order mark of UTF-16 and UTF-32; it refuses weak evidence, unless --guess is\n"
+    "given. Except in utf-16, utf-32 and auto, byte order marks are neither added\n"
+    "nor removed without --add-bom and --strip-bom.\n"
     "\n"
-    "--replace writes U+FFFD for each maximal subpart that is ill-formed. To\n"
-    "iso-8859-1 and us-ascii it writes \"?\", also for code points that they cannot\n"
-    "represent. Without it the conversion stops before the first error: output that\n"
-    "was written before it remains, and OUT is not changed.\n"
+    "--invalid says what becomes of ill-formed input, and of code points that the\n"
+    "output cannot represent:\n"
+    "  fail     the conversion stops before it: output that was written before it\n"
+    "           remains, and OUT and FILE are not changed\n"
+    "  replace  U+FFFD for each maximal subpart that is ill-formed; to iso-8859-1\n"
+    "           and us-ascii \"?\", also for code points that they cannot represent\n"
+    "  drop     left out\n"
+    "  escape   \\xHH for each byte that is ill-formed, \\uHHHH or \\UHHHHHHHH for a\n"
+    "           code point that cannot be represented\n"
     "\n"
-    "An existing OUT keeps its permissions; symbolic links are followed; devices and\n"
-    "pipes are written to directly. OUT may be FILE; \"-\" is standard output.\n"
+    "An existing OUT or FILE that is replaced keeps its permissions, and its owner\n"
+    "where the system allows it, but set-user-ID and set-group-ID bits are removed,\n"
+    "and its other hard links keep the old contents. Symbolic links are followed;\n"
+    "devices and pipes are written to directly. OUT may be FILE, unless --overwrite\n"
+    "is given; \"-\" is standard output, which must not be FILE.\n"
     "\n"
-    "Exit status: 0 for success, 1 if the input is ill-formed or cannot be\n"
-    "represented in the output, 2 if the command line is wrong or something could\n"
-    "not be read or written.\n",
+    "Exit status: 0 for success, 1 if the input is ill-formed, cannot be represented\n"
+    "in the output or was not recognized, 2 if the command line is wrong or\n"
+    "something could not be read or written.\n",
     convert_options,
     run_convert,
 };

@@ -102,6 +102,21 @@ enum {
 
 const encoding encoding_utf8 = ENCODING_UTF8;
 
+const encoding *encoding_of(utf8codec_encoding as)
+{
+    for (unsigned i = 0; i < encoding_count; i++) {
+        if (encodings[i].as == as && encodings[i].mark_length == 0) {
+            return &encodings[i];
+        }
+    }
+    return NULL;
+}
+
+bool encoding_has_mark(const encoding *one)
+{
+    return one->as != UTF8CODEC_ENCODING_LATIN1 && one->as != UTF8CODEC_ENCODING_ASCII;
+}
+
 static bool has_name(const encoding *one, const char *name)
 {
     if (strcasecmp(name, one->name) == 0) {

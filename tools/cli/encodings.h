@@ -41,6 +41,12 @@ typedef struct encoding {
 
 extern const encoding encoding_utf8;
 
+/* The one with this number and without a byte order mark; NULL if there is none. */
+const encoding *encoding_of(utf8codec_encoding as);
+
+/* Whether U+FEFF can be represented in it. */
+bool encoding_has_mark(const encoding *one);
+
 /* The encoding of that name or alias, in any case; NULL after telling the user. */
 const encoding *encoding_named(const char *command_name, const char *name);
 

@@ -154,6 +154,14 @@ void input_close(input *in)
     in->fd = -1;
 }
 
+bool input_is_written_by(const input *in, int fd)
+{
+    struct stat source;
+    struct stat target;
+    return fstat(in->fd, &source) == 0 && fstat(fd, &target) == 0 && S_ISREG(source.st_mode) &&
+           source.st_size > 0 && source.st_dev == target.st_dev && source.st_ino == target.st_ino;
+}
+
 int input_open_seekable(const char *path, uint64_t *size)
 {
     struct stat about;

@@ -56,6 +56,12 @@ bool input_seek(input *in, uint64_t offset);
 void input_close(input *in);
 
 /*
+ * Whether fd writes to the file that is read: a regular one that is not empty, so that what is written
+ * could be read again, without end.
+ */
+bool input_is_written_by(const input *in, int fd);
+
+/*
  * Opens path, a regular file, to be read at any offset, by pread(). Returns a descriptor, and the size
  * of the file; or -1 after telling the user.
  */

@@ -75,6 +75,17 @@ static size_t folder_length(const char *path)
     return slash == NULL ? 0 : (size_t)(slash - path) + 1;
 }
 
+/* Two texts joined, allocated; or NULL with errno. */
+static char *joined_with(const char *first, const char *second)
+{
+    char *const joined = malloc(strlen(first) + strlen(second) + 1);
+    if (joined != NULL) {
+        strcpy(joined, first);
+        strcat(joined, second);
+    }
+    return joined;
+}
+
 /* The folder of `path` (all of it up to its last slash) and `name` in it, allocated; or NULL. */
 static char *in_folder_of(const char *path, const char *name)
 {
@@ -196,6 +207,23 @@ static int open_for_writing(outfile *file, const char *name)
     return open_temporary(file, exists ? &before : NULL);
 }
 
+/* Says why there is no temporary file: the folder is the reason, and not `name`. */
+static void report_folder(const outfile *file, int error)
+{
+    const size_t length = folder_length(file->target);
+    char *const folder = joined_with(length == 0 ? "." : file->target, "");
+    char name[256];
+
+    snprintf(name, sizeof name, "%s", shown(file->name));
+    if (folder != NULL && length > 1) {
+        folder[length - 1] = '\0';
+    }
+    message("%s: cannot create a file in the folder %s: %s%s", name,
+            folder == NULL ? "" : shown(folder), strerror(error),
+            access(file->name, F_OK) == 0 ? "; --overwrite writes to the file itself" : "");
+    free(folder);
+}
+
 bool outfile_open(outfile *file, const char *name)
 {
     file->name = name;
@@ -203,8 +231,41 @@ bool outfile_open(outfile *file, const char *name)
     file->temporary = NULL;
     file->fd = open_for_writing(file, name);
     if (file->fd < 0) {
-        message_error(name, errno);
+        const int error = errno;
+        if (file->target != NULL && file->target[0] != '\0' &&
+            (error == EACCES || error == EPERM || error == EROFS || error == ENOENT)) {
+            report_folder(file, error);
+        } else {
+            message_error(name, error);
+        }
         outfile_abandon(file);
+        return false;
+    }
+    return true;
+}
+
+bool outfile_open_itself(outfile *file, const char *name)
+{
+    struct stat before;
+    if (stat(name, &before) != 0 || !S_ISREG(before.st_mode)) {
+        return outfile_open(file, name);
+    }
+    file->name = name;
+    file->target = NULL;
+    file->temporary = NULL;
+    file->fd = open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (file->fd < 0) {
+        message_error(name, errno);
+    }
+    return file->fd >= 0;
+}
+
+bool outfile_empty(outfile *file)
+{
+    struct stat about;
+    if (file->temporary == NULL && fstat(file->fd, &about) == 0 && S_ISREG(about.st_mode) &&
+        ftruncate(file->fd, 0) != 0) {
+        message_error(file->name, errno);
         return false;
     }
     return true;
@@ -219,20 +280,50 @@ bool outfile_sync(outfile *file)
     return true;
 }
 
-bool outfile_commit(outfile *file)
+/*
+ * Makes the target's backup: a second name for it, made under a temporary one, since link() replaces
+ * nothing. Returns false after telling the user.
+ */
+static bool back_up(const outfile *file, const char *suffix)
+{
+    char *const backup = joined_with(file->target, suffix);
+    char *const temporary = joined_with(file->temporary, "~");
+    bool done = backup != NULL && temporary != NULL;
+
+    if (done && access(file->target, F_OK) == 0) {
+        done = link(file->target, temporary) == 0;
+        if (done) {
+            const int result = rename(temporary, backup), error = errno;
+            unlink(temporary); /* rename() leaves it if both were names of one file */
+            errno = error;
+            done = result == 0;
+        }
+    }
+    if (!done) {
+        message_error(backup != NULL ? backup : file->name, errno);
+    }
+    free(backup);
+    free(temporary);
+    return done;
+}
+
+bool outfile_commit(outfile *file, const char *backup)
 {
     sigset_t mask;
     bool done = true;
 
     block_ending_signals(&mask);
-    if (file->temporary != NULL) {
+    if (file->temporary != NULL && backup != NULL && !back_up(file, backup)) {
+        done = false;
+    } else if (file->temporary != NULL) {
         done = rename(file->temporary, file->target) == 0;
         if (done) {
             to_remove = NULL;
             free(file->temporary);
             file->temporary = NULL;
         } else {
-            message_error(file->name, errno);
+            message("%s: cannot be replaced: %s; --overwrite writes to the file itself",
+                    shown(file->name), strerror(errno));
         }
     }
     unblock_ending_signals(&mask);

@@ -22,11 +22,24 @@ typedef struct outfile {
  */
 bool outfile_open(outfile *file, const char *name);
 
+/*
+ * Like outfile_open(), but for writing to an existing regular file itself, which is emptied by
+ * outfile_empty(): it may be half written then, but keeps its links and needs no right to write to its folder.
+ */
+bool outfile_open_itself(outfile *file, const char *name);
+
+/* Removes what the file that is open has, unless a new one will take its place. */
+bool outfile_empty(outfile *file);
+
 /* Makes sure that what was written is on the disk. Returns false after telling the user. */
 bool outfile_sync(outfile *file);
 
-/* Gives the file its name. Returns false after telling the user; the old file is there then. */
-bool outfile_commit(outfile *file);
+/*
+ * Gives the file its name. backup: if not NULL, an existing file is kept under its name with this
+ * suffix; one of that name is replaced. Returns false after telling the user; the old file is there
+ * then.
+ */
+bool outfile_commit(outfile *file, const char *backup);
 
 /* Removes what was written, unless it went to something that is no regular file. */
 void outfile_abandon(outfile *file);

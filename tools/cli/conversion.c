@@ -1,0 +1,265 @@
+/*
+ * The conversion of one open input to one open output, through UTF-8.
+ */
+#include "conversion.h"
+#include "command.h"
+#include "finding.h"
+
+#include <utf8codec/decode.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    pivot_size = 16 * 1024 /* bytes of UTF-8 between decoding and encoding */
+};
+
+static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* U+FEFF */
+
+/* A conversion under way. */
+typedef struct state {
+    const conversion *how;
+    const encoding *from; /* how->from, or what was detected; without a byte order mark */
+    input *in;
+    output *out;
+    unsigned flags; /* of the library's functions */
+    position at;    /* in the output, as lines and columns of the input */
+    bool started;   /* something was written */
+} state;
+
+static const char *const policy_names[] = {
+    [invalid_fail] = "fail",
+    [invalid_replace] = "replace",
+    [invalid_drop] = "drop",
+    [invalid_escape] = "escape",
+};
+
+bool conversion_policy_named(const char *name, invalid_policy *policy)
+{
+    for (unsigned i = 0; i < sizeof policy_names / sizeof *policy_names; i++) {
+        if (strcmp(name, policy_names[i]) == 0) {
+            *policy = (invalid_policy)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Reports an error at the start of the window. Returns exit_ill_formed. */
+static int report(state *now, const char *what)
+{
+    output_flush(now->out); /* the message comes after what it is about */
+    message("%s:%" PRIu64 ":%" PRIu64 ": byte %" PRIu64 ": %s", shown(now->in->name), now->at.line,
+            now->at.column, now->in->offset, what);
+    return exit_ill_formed;
+}
+
+/* Reports ill-formed input at the start of the window, and what can be done about it. */
+static int report_ill_formed(state *now, utf8codec_result result)
+{
+    explanation room;
+    const finding what = finding_at(now->in, now->at, now->from->as, result);
+    const int status = report(now, finding_explanation(&what, &room));
+    const utf8codec_detected like = utf8codec_detect(now->in->bytes, now->in->length);
+
+    if (now->in->offset == 0 && like.reliability >= UTF8CODEC_RELIABILITY_LIKELY &&
+        like.encoding != (unsigned)now->from->as) {
+        message("%s: looks like %s; --from auto detects that", shown(now->in->name),
+                utf8codec_encoding_name(like.encoding));
+    } else {
+        message("%s: --invalid replace, drop or escape continues after errors",
+                shown(now->in->name));
+    }
+    return status;
+}
+
+/*
+ * Reports a code point that the output cannot represent: the one at pivot[read, length), where the
+ * start of the window was decoded to `pivot`.
+ */
+static int report_unrepresentable(state *now, uint8_t *pivot, size_t length, size_t read)
+{
+    const uint32_t code_point = utf8codec_decode(pivot + read, length - read).code_point;
+    /* Room for the code points before it only takes the input before it. */
+    const utf8codec_result before = now->from->decode(now->in->bytes, now->in->length, pivot, read,
+                                                      now->flags | UTF8CODEC_MORE);
+    char text[128];
+    snprintf(text, sizeof text,
+             "U+%04" PRIX32 " cannot be represented in %s; --replace writes \"?\" for it",
+             code_point, now->how->to->name);
+    input_consume(now->in, before.read);
+    return report(now, text);
+}
+
+/*
+ * Writes well-formed UTF-8 in the output encoding. Returns how much of it could be written:
+ * length, or less if the encoding cannot represent the code point there.
+ */
+static size_t write_encoded(state *now, const uint8_t *utf8, size_t length)
+{
+    static uint8_t encoded[encoding_growth * pivot_size];
+    const encoding *const to = now->how->to;
+    utf8codec_result result = {.read = length};
+
+    if (to->encode == NULL) {
+        output_write(now->out, utf8, length);
+    } else {
+        result = to->encode(utf8, length, encoded, sizeof encoded, now->flags);
+        output_write(now->out, encoded, result.written);
+    }
+    position_advance(&now->at, utf8, result.read);
+    return result.read;
+}
+
+/* Writes ASCII that stands for something else: its column is that of one code point. */
+static void write_escape(state *now, const char *text)
+{
+    const position before = now->at;
+    write_encoded(now, (const uint8_t *)text, strlen(text));
+    now->at = before;
+    position_skip_error(&now->at);
+}
+
+/*
+ * What is written before anything else: a byte order mark, where the encoding or the user wants it.
+ * Returns how many bytes of the UTF-8 are removed, as the mark that they begin with.
+ */
+static size_t start(state *now, const uint8_t *utf8, size_t length)
+{
+    const conversion *const how = now->how;
+    const bool has_mark = length >= sizeof mark && memcmp(utf8, mark, sizeof mark) == 0;
+    const bool removed = has_mark && (how->strip_mark || how->add_mark);
+
+    if (now->started) {
+        return 0;
+    }
+    now->started = true;
+    if (how->to->mark_length != 0 || how->add_mark) {
+        const position before = now->at;
+        write_encoded(now, mark, sizeof mark);
+        now->at = before;
+    }
+    if (removed) {
+        now->at.column++;
+    }
+    return removed ? sizeof mark : 0;
+}
+
+/* Writes what the start of the window was decoded to. Returns an exit status. */
+static int write_pivot(state *now, uint8_t *pivot, size_t length)
+{
+    size_t done = length == 0 ? 0 : start(now, pivot, length);
+
+    for (;;) {
+        done += write_encoded(now, pivot + done, length - done);
+        if (done == length) {
+            return exit_well_formed;
+        }
+        if (now->how->invalid == invalid_fail) {
+            return report_unrepresentable(now, pivot, length, done);
+        }
+        const utf8codec_decoded one = utf8codec_decode(pivot + done, length - done);
+        char text[sizeof "\\U0010FFFF"] = "";
+        if (now->how->invalid == invalid_escape) {
+            snprintf(text, sizeof text,
+                     one.code_point <= 0xFFFF ? "\\u%04" PRIX32 : "\\U%08" PRIX32, one.code_point);
+        }
+        write_escape(now, text);
+        done += one.length;
+    }
+}
+
+/* Leaves out what is ill-formed at the start of the window, or writes it as \xHH. */
+static void skip_ill_formed(state *now, utf8codec_result result)
+{
+    char text[sizeof "\\xHH" * 8] = "";
+
+    if (now->how->invalid == invalid_escape) {
+        for (size_t i = 0; i < result.error_length; i++) {
+            snprintf(text + 4 * i, sizeof text - 4 * i, "\\x%02X", (unsigned)now->in->bytes[i]);
+        }
+        start(now, NULL, 0);
+    }
+    write_escape(now, text);
+    input_consume(now->in, result.error_length);
+}
+
+/* Finds out what the input is. Returns an exit status. */
+static int detect(state *now)
+{
+    input *const in = now->in;
+    while (!in->ended && in->length < input_window) {
+        if (!input_fill(in)) {
+            return exit_trouble;
+        }
+    }
+    const utf8codec_detected what = utf8codec_detect(in->bytes, in->length);
+    /* What is ASCII so far may go on with other UTF-8. */
+    const bool ascii = in->length == 0 || what.encoding == UTF8CODEC_ENCODING_ASCII,
+               sure = ascii || what.reliability >= UTF8CODEC_RELIABILITY_LIKELY;
+    now->from = ascii ? &encoding_utf8 : encoding_of((utf8codec_encoding)what.encoding);
+    if (now->from == NULL) {
+        message("%s: its encoding was not recognized; name it with --from", shown(in->name));
+        return exit_ill_formed;
+    }
+    if (!sure && !now->how->guess) {
+        message("%s: may be %s, which is not certain; name it with --from, or accept that with "
+                "--guess",
+                shown(in->name), now->from->name);
+        return exit_ill_formed;
+    }
+    if (now->from->as != UTF8CODEC_ENCODING_UTF8) { /* there it is not the byte order */
+        input_consume(in, what.bom_length);
+    }
+    return exit_well_formed;
+}
+
+static int convert_all(state *now)
+{
+    static uint8_t pivot[pivot_size];
+    input *const in = now->in;
+
+    for (;;) {
+        const utf8codec_result result =
+            now->from->decode(in->bytes, in->length, pivot, sizeof pivot,
+                              now->flags | (in->ended ? 0u : (unsigned)UTF8CODEC_MORE));
+        const int status = write_pivot(now, pivot, result.written);
+        if (status != exit_well_formed) {
+            return status;
+        }
+        input_consume(in, result.read);
+
+        if (result.status == UTF8CODEC_OK && in->ended) {
+            return exit_well_formed;
+        }
+        if (result.status == UTF8CODEC_DST_FULL) {
+            continue;
+        }
+        if (result.status != UTF8CODEC_ILL_FORMED && !in->ended) {
+            if (!input_fill(in)) {
+                return exit_trouble;
+            }
+            continue;
+        }
+        if (now->how->invalid == invalid_fail) {
+            return finding_look_ahead(in, now->from->as) ? report_ill_formed(now, result)
+                                                         : exit_trouble;
+        }
+        skip_ill_formed(now, result);
+    }
+}
+
+int conversion_run(const conversion *how, input *in, output *out)
+{
+    state now = {
+        .how = how,
+        .from = how->from,
+        .in = in,
+        .out = out,
+        .flags = how->invalid == invalid_replace ? UTF8CODEC_REPLACE : 0,
+        .at = position_first(),
+    };
+    const int status = how->from == NULL ? detect(&now) : encoding_read_mark(&now.from, in, "from");
+    return status == exit_well_formed ? convert_all(&now) : status;
+}

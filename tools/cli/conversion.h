@@ -1,0 +1,32 @@
+/*
+ * The conversion of one open input to one open output.
+ */
+#ifndef CLI_CONVERSION_H
+#define CLI_CONVERSION_H
+
+#include "encodings.h"
+
+/* What becomes of input that is ill-formed, and of code points that the output cannot represent. */
+typedef enum invalid_policy {
+    invalid_fail,
+    invalid_replace, /* by U+FFFD, or "?" where that cannot be represented */
+    invalid_drop,
+    invalid_escape /* \xHH for each byte; \uHHHH or \UHHHHHHHH for a code point */
+} invalid_policy;
+
+typedef struct conversion {
+    const encoding *from; /* NULL: it is detected */
+    const encoding *to;
+    invalid_policy invalid;
+    bool guess;      /* detection may be weak */
+    bool strip_mark; /* U+FEFF at the start is removed */
+    bool add_mark;   /* output that is not empty begins with one U+FEFF */
+} conversion;
+
+/* The policy of that name; false if there is none. */
+bool conversion_policy_named(const char *name, invalid_policy *policy);
+
+/* Converts all of it. Returns the exit status; the user has been told unless it is 0. */
+int conversion_run(const conversion *how, input *in, output *out);
+
+#endif
