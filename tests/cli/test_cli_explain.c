@@ -44,6 +44,19 @@ Test(explain, every_notation)
         {"U+000020AC", NULL},
         {"\\xE282", "0xAC", NULL},
         {" E2\t82\nAC ", NULL},
+        {"%E2%82%AC", NULL},
+        {"%e2 82%AC", NULL},
+        {"\\342\\202\\254", NULL},
+        {"\\u20AC", NULL},
+        {"\\u20ac", NULL},
+        {"\\U000020AC", NULL},
+        {"\\u{20AC}", NULL},
+        {"\\u{000020ac}", NULL},
+        {"&#x20AC;", NULL},
+        {"&#X20ac;", NULL},
+        {"&#8364;", NULL},
+        {"\xE2\x82\xAC", NULL},
+        {"--text", "\xE2\x82\xAC", NULL},
     };
     char expected[256];
     snprintf(expected, sizeof expected, "%s%s", HEADER, euro_row);
@@ -134,9 +147,24 @@ Test(explain, what_is_no_hexadecimal)
         {"U+", "41", "argument 1, \"U+\", at character 3: U+ must be followed by"},
         {"U+G", "41", "argument 1, \"U+G\", at character 3: U+ must be followed by"},
         {"U+123456789", "41", "at character 11: U+ with more than 8 digits"},
-        {"0x", "41", "argument 1, \"0x\", at character 3: not a hexadecimal digit"},
+        {"0x", "41",
+         "argument 1, \"0x\", at character 3: not a hexadecimal digit; --text explains text"},
         {"0x0xC0", "41", "at character 3: half a byte"},
-        {"\xC3\xA9", "41", "argument 1, \"\xC3\xA9\", at character 1: not a hexadecimal digit"},
+        {"%", "41", "argument 1, \"%\", at character 2: not a hexadecimal digit"},
+        {"\\400", "41", "at character 2: more than \\377"},
+        {"\\8", "41", "at character 1: not a hexadecimal digit"},
+        {"\\u20A", "41", "at character 6: \\u must be followed by 4 hexadecimal digits"},
+        {"\\U000020A", "41", "\\U must be followed by 8 hexadecimal digits"},
+        {"\\u{", "41", "at character 4: digits are missing"},
+        {"\\u{20AC", "41", "at character 8: \\u{ without its }"},
+        {"\\u{123456789}", "41", "too many digits"},
+        {"&#", "41", "at character 3: digits are missing"},
+        {"&#xZ;", "41", "at character 4: digits are missing"},
+        {"&#8364", "41", "at character 7: &# without its ;"},
+        {"&#20AC;", "41", "at character 5: &# without its ;"},
+        {"&euro;", "41", "at character 1: not a hexadecimal digit"},
+        {"41", "", "argument 2 is empty"},
+        {"41", " ,", "argument 2 is empty"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const outcome o = run(ARGS("explain", cases[i].first, cases[i].second));
@@ -146,11 +174,76 @@ Test(explain, what_is_no_hexadecimal)
     }
 }
 
-Test(explain, nothing_in_the_arguments)
+Test(explain, an_empty_argument)
 {
     const outcome o = run(ARGS("explain", ""));
-    cr_assert_eq(o.status, 0);
+    cr_assert_eq(o.status, 2);
     cr_assert_str_eq(o.out, "");
+    cr_assert_eq(strncmp(o.err, "utf8codec: argument 1 is empty\n", 31), 0);
+    /* Spaces are text. */
+    cr_assert_eq(run(ARGS("explain", "--text", " ")).status, 0);
+    cr_assert_eq(run(ARGS("explain", "--text", "")).status, 2);
+}
+
+Test(explain, surrogate_pairs_as_in_json)
+{
+    const outcome pair = run(ARGS("explain", "\\uD83D\\uDE00\\ud800\\udc00\\uDBFF\\uDFFF"));
+    cr_assert_eq(pair.status, 0);
+    cr_assert_str_eq(
+        pair.out,
+        HEADER "         0  F0 9F 98 80  11110.000 10.011111 10.011000 10.000000  U+1F600     4\n"
+               "         4  F0 90 80 80  11110.000 10.010000 10.000000 10.000000  U+10000     4\n"
+               "         8  F4 8F BF BF  11110.100 10.001111 10.111111 10.111111  U+10FFFF    4\n");
+    static const char *const alone[] = {"\\uD83D",        "\\uD83D 41",     "\\uDE00\\uD83D",
+                                        "\\uD83D\\u0041", "\\uD83D\\uD83D", "\\U0000D83D\\uDE00"};
+    for (size_t i = 0; i < sizeof alone / sizeof alone[0]; i++) {
+        const outcome o = run(ARGS("explain", alone[i]));
+        cr_expect_eq(o.status, 1, "%s", alone[i]);
+        cr_expect_not_null(strstr(o.out, "surrogate: "), "%s", o.out);
+    }
+}
+
+Test(explain, text)
+{
+    const outcome mixed = run(ARGS("explain", "na\xC3\xAFve", "41"));
+    cr_assert_eq(mixed.status, 0);
+    cr_assert_not_null(strstr(mixed.out, "\n         2  C3 AF "));
+    cr_assert_not_null(strstr(mixed.out, "\n         6  41 "));
+    const outcome bad = run(ARGS("explain", "a\xE9"));
+    cr_assert_eq(bad.status, 1);
+    cr_assert_not_null(strstr(bad.out, "truncated: E9: "), "%s", bad.out);
+    const outcome digits = run(ARGS("explain", "--text", "C0\\"));
+    cr_assert_eq(digits.status, 0);
+    cr_assert_not_null(strstr(digits.out, "\n         2  5C "));
+}
+
+/* In Debian's package unicode-data. */
+Test(explain, names)
+{
+    const outcome o = run(ARGS("explain", "--names", "U+20AC", "U+4E2D", "U+AC01", "U+D7A3", "U+0",
+                               "U+85", "U+378", "U+10FFFF", "C0"));
+    if (access("/usr/share/unicode/UnicodeData.txt", R_OK) != 0) {
+        cr_assert_eq(o.status, 2);
+        cr_assert_str_eq(o.out, "");
+        cr_assert_not_null(strstr(o.err, "UnicodeData.txt: No such file or directory; "), "%s",
+                           o.err);
+        cr_skip("skipped: /usr/share/unicode/UnicodeData.txt cannot be read (unicode-data)");
+    }
+    static const char *const found[] = {
+        "U+20AC      3\n            EURO SIGN\n",
+        "U+4E2D      3\n            <CJK Ideograph>\n",
+        "U+AC01      3\n            <Hangul Syllable>\n",
+        "U+D7A3      3\n            <Hangul Syllable>\n",
+        "U+0000      1\n            <control> NULL\n",
+        "U+0085      2\n            <control> NEXT LINE",
+        "U+0378      2\n            <not assigned>\n",
+        "U+10FFFF    4\n            <not assigned>\n",
+        "ill-formed  1\n            overlong: ",
+    };
+    cr_assert_eq(o.status, 1);
+    for (size_t i = 0; i < sizeof found / sizeof found[0]; i++) {
+        cr_expect_not_null(strstr(o.out, found[i]), "%s in %s", found[i], o.out);
+    }
 }
 
 Test(explain, count)

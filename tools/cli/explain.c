@@ -4,6 +4,7 @@
 #include "command.h"
 #include "help.h"
 #include "hex.h"
+#include "names.h"
 #include "options.h"
 #include "table.h"
 
@@ -20,19 +21,24 @@ enum {
     opt_help = 'h',
     opt_file = option_without_letter,
     opt_at,
-    opt_count
+    opt_count,
+    opt_text,
+    opt_names
 };
 
 static const command_option explain_options[] = {
     {"file", opt_file, "FILE", "explain the bytes of FILE (\"-\": standard input)"},
     {"at", opt_at, "OFFSET", "with --file: start at the sequence with this byte"},
     {"count", opt_count, "N", "stop after N sequences and errors"},
+    {"text", opt_text, NULL, "explain the bytes of the arguments themselves"},
+    {"names", opt_names, NULL, "add the names of the code points"},
     {"help", opt_help, NULL, "print this help"},
     {NULL, 0, NULL, NULL},
 };
 
 typedef struct explain {
     const char *file; /* NULL: the arguments are the bytes */
+    bool text;        /* as they are, and not in hexadecimal */
     bool has_at;
     uint64_t at;
     uint64_t left; /* rows that may still be printed */
@@ -135,12 +141,30 @@ static int explain_file(explain *how)
     return status;
 }
 
+/* Whether an argument is text: one that is not ASCII can be nothing else. */
+static bool is_text(const explain *how, const char *argument)
+{
+    for (const char *c = argument; !how->text && *c != '\0'; c++) {
+        if ((unsigned char)*c >= 0x80) {
+            return true;
+        }
+    }
+    return how->text;
+}
+
 /* Looks through the arguments. Returns whether all can be understood; else the user is told. */
-static bool understood(const command *self, int argc, char **argv)
+static bool understood(const command *self, const explain *how, int argc, char **argv)
 {
     for (int i = 0; i < argc; i++) {
         hex_reader reader = {argv[i], 0};
         hex_item item;
+        if (argv[i][strspn(argv[i], how->text ? "" : " \t\n\r,")] == '\0') {
+            usage_error(self->name, "argument %d is empty", i + 1);
+            return false;
+        }
+        if (is_text(how, argv[i])) {
+            continue;
+        }
         do {
             item = hex_next(&reader);
             if (item.kind == HEX_ERROR) {
@@ -201,6 +225,11 @@ static int explain_arguments(explain *how, int argc, char **argv)
     }
     for (int i = 0; i < argc; i++) {
         hex_reader reader = {argv[i], 0};
+        if (is_text(how, argv[i])) {
+            memcpy(so_far.bytes + so_far.length, argv[i], strlen(argv[i]));
+            so_far.length += strlen(argv[i]);
+            continue;
+        }
         for (hex_item item = hex_next(&reader); item.kind != HEX_END; item = hex_next(&reader)) {
             if (item.kind == HEX_BYTE) {
                 so_far.bytes[so_far.length++] = (uint8_t)item.value;
@@ -233,6 +262,12 @@ static int read_options(const command *self, explain *how, int argc, char **argv
                 return exit_trouble;
             }
             break;
+        case opt_text:
+            how->text = true;
+            break;
+        case opt_names:
+            how->rows.names = true;
+            break;
         case opt_help:
             return help_print(self);
         case options_end:
@@ -246,7 +281,7 @@ static int read_options(const command *self, explain *how, int argc, char **argv
 static int run_explain(const command *self, int argc, char **argv)
 {
     static output out;
-    explain how = {NULL, false, 0, UINT64_MAX, false, {&out, false}};
+    explain how = {.left = UINT64_MAX, .rows = {.out = &out}};
     int status = read_options(self, &how, argc, argv);
 
     if (status != options_end) {
@@ -263,7 +298,13 @@ static int run_explain(const command *self, int argc, char **argv)
     if (how.file == NULL && how.has_at) {
         return usage_error(self->name, "--at needs --file");
     }
-    if (how.file == NULL && !understood(self, argc, argv)) {
+    if (how.file != NULL && how.text) {
+        return usage_error(self->name, "--text is for arguments, not for --file");
+    }
+    if (how.file == NULL && !understood(self, &how, argc, argv)) {
+        return exit_trouble;
+    }
+    if (how.rows.names && !names_open()) {
         return exit_trouble;
     }
     output_open(&out, STDOUT_FILENO, "standard output");
@@ -275,10 +316,16 @@ const command command_explain = {
     "explain",
     "show each sequence and error in detail",
     "[OPTION...] HEX...\n"
+    "[OPTION...] --text TEXT...\n"
     "[OPTION...] --file FILE [--at OFFSET]",
-    "HEX is bytes in hexadecimal or code points, one or several per argument, in any\n"
-    "of these forms: C0 AF, c0af, \\xC0\\xAF, 0xC0, U+1F600. Spaces and commas may\n"
-    "separate them. OFFSET and N are decimal, or hexadecimal with 0x.\n"
+    "HEX is bytes or code points, one or several per argument, in these forms:\n"
+    "  bytes        C0 AF, c0af, \\xC0\\xAF, 0xC0, \\300\\257, %C0%AF\n"
+    "  code points  U+1F600, \\u20AC, \\uD83D\\uDE00, \\U0001F600, \\u{1F600}, &#8364;,\n"
+    "               &#x20AC;\n"
+    "Spaces and commas may separate them. An argument that is not ASCII is text, and\n"
+    "so are all after --text. OFFSET and N are decimal, or hexadecimal with 0x.\n"
+    "\n"
+    "--names reads UnicodeData.txt of the package unicode-data.\n"
     "\n"
     "Prints each sequence with its offset, bytes, bits, code point and length. In\n"
     "the bits, a dot separates the tag, which is the kind of byte, from the payload.\n"

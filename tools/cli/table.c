@@ -1,6 +1,7 @@
 /*
  * explain's table.
  */
+#include "names.h"
 #include "table.h"
 
 #include <inttypes.h>
@@ -95,6 +96,10 @@ void table_sequence(table *rows, uint64_t offset, const uint8_t *bytes, utf8code
     char code_point[16];
     snprintf(code_point, sizeof code_point, "U+%04" PRIX32, one.code_point);
     print_row(rows, offset, bytes, one.length, code_point);
+    if (rows->names) {
+        char name[names_longest];
+        output_format(rows->out, "%12s%s\n", "", names_find(one.code_point, name));
+    }
 }
 
 void table_error(table *rows, const finding *what)

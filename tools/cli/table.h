@@ -8,10 +8,11 @@
 
 #include <utf8codec/decode.h>
 
-/* Begin with {out, false}. */
+/* Begin with the output, and false. */
 typedef struct table {
     output *out;
     bool has_header;
+    bool names; /* also the names of code points: names_open() has found them */
 } table;
 
 /* The well-formed sequence `one` at bytes. */
