@@ -335,7 +335,7 @@ Test(check, misleading_names_everywhere)
         ARGS("convert", "--from", "utf-8", "--to", "utf-8", "-o", "nowhere/" MISLEADING,
              misleading_name),
         ARGS("explain", "--file", misleading_name, "--at", "9"),
-        ARGS("explain", misleading_name),
+        ARGS("explain", "--count", misleading_name),
         ARGS("shard", misleading_name, "a"),
         ARGS("shard", "1", MISLEADING "not there"),
         ARGS(misleading_name),
