@@ -24,7 +24,8 @@ bool outfile_open(outfile *file, const char *name);
 
 /*
  * Like outfile_open(), but for writing to an existing regular file itself, which is emptied by
- * outfile_empty(): it may be half written then, but keeps its links and needs no right to write to its folder.
+ * outfile_empty(). It may be half written in the end, but keeps its links, and its folder need not be
+ * writable.
  */
 bool outfile_open_itself(outfile *file, const char *name);
 
