@@ -187,6 +187,32 @@ Test(kernels, stop_before_what_is_ill_formed)
  * Just enough room for the output, at the end of memory, and before and across the end of a page
  * within it: masked stores go other ways there (src/kernels/x86/avx512/vec.h).
  */
+static void check_text_at_pages(const kernel_operation *op, const char *what, uint64_t *seed)
+{
+    const size_t cap = text.written[text.sequences], size = cap * long_text_dst_unit(&text);
+    FOR_EVERY_KERNEL(kernel)
+    {
+        uint8_t *const boundary = pages.first + 2 * page_size;
+        uint8_t *const places[] = {guard_at_end(pages, size),
+                                   boundary - oracle_random_below(seed, 300),
+                                   boundary - size + oracle_random_below(seed, around)};
+        for (size_t place = 0; place < sizeof places / sizeof *places; place++) {
+            uint8_t *const dst = places[place], *const end = dst + size;
+            const size_t after = place == 0 ? 0 : around;
+            memset(dst - around, filler, around);
+            memset(end, filler, after);
+            const size_t read = advance_at(kernel, op, dst, cap);
+            cr_assert(every_kernel_is_none(kernel) || text.len - read < unfinished,
+                      "kernels %s, %s, place %zu: read %zu of %zu units (%s)", kernel->name,
+                      op->name, place, read, text.len, what);
+            for (size_t at = 0; at < around; at++) {
+                cr_assert((dst - around)[at] == filler && (at >= after || end[at] == filler),
+                          "kernels %s, %s: wrote outside", kernel->name, op->name);
+            }
+        }
+    }
+}
+
 static void check_pages(const kernel_operation *op, size_t len)
 {
     uint64_t seed = len;
@@ -194,31 +220,14 @@ static void check_pages(const kernel_operation *op, size_t len)
         return;
     }
     for (size_t i = 0; i < LONG_TEXT_SCRIPTS; i++) {
-        if (!long_text_fill(&text, op->from, op->to, &long_text_scripts[i], len % 4, len)) {
-            continue;
+        if (long_text_fill(&text, op->from, op->to, &long_text_scripts[i], len % 4, len)) {
+            check_text_at_pages(op, long_text_scripts[i].name, &seed);
         }
-        const size_t cap = text.written[text.sequences], size = cap * long_text_dst_unit(&text);
-        FOR_EVERY_KERNEL(kernel)
-        {
-            uint8_t *const boundary = pages.first + 2 * page_size;
-            uint8_t *const places[] = {guard_at_end(pages, size),
-                                       boundary - oracle_random_below(&seed, 300),
-                                       boundary - size + oracle_random_below(&seed, around)};
-            for (size_t place = 0; place < sizeof places / sizeof *places; place++) {
-                uint8_t *const dst = places[place], *const end = dst + size;
-                const size_t after = place == 0 ? 0 : around;
-                memset(dst - around, filler, around);
-                memset(end, filler, after);
-                const size_t read = advance_at(kernel, op, dst, cap);
-                cr_assert(every_kernel_is_none(kernel) || text.len - read < unfinished,
-                          "kernels %s, %s, place %zu: read %zu of %zu units (%s)", kernel->name,
-                          op->name, place, read, text.len, long_text_scripts[i].name);
-                for (size_t at = 0; at < around; at++) {
-                    cr_assert((dst - around)[at] == filler && (at >= after || end[at] == filler),
-                              "kernels %s, %s: wrote outside", kernel->name, op->name);
-                }
-            }
-        }
+    }
+    for (sample_kind kind = 0; kind <= SAMPLE_WORDS; kind++) {
+        fill_with_sample(op, kind, last_of(op), len);
+        text.len = text.read[text.sequences];
+        check_text_at_pages(op, sample_name(kind), &seed);
     }
 }
 

@@ -167,32 +167,37 @@ U8C_INLINE u8c_advance unpack(uint32_t taken)
 U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
                                     uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
 {
-    u8c_advance stopped = {0, 0};
-    uint64_t cut = 0;
-
-    while (at.read < src_len) {
-        const size_t count = u8c_lesser(src_len - at.read, v_lanes16);
-        const unsigned skipped = (unsigned)(v_lanes16 - count);
-        const uint8_t *const from = src + at.read * u8c_utf16_size;
-        uint64_t cut_after = cut;
-        const size_t length =
-            u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
-                                from - skipped * u8c_utf16_size, skipped, &cut_after, order);
-        if (U8C_UNLIKELY(length == 0)) {
-            break;
+    for (;;) {
+        uint64_t cut = 0;
+        while (at.read < src_len) {
+            const size_t count = u8c_lesser(src_len - at.read, v_lanes16);
+            const unsigned skipped = (unsigned)(v_lanes16 - count);
+            const uint8_t *const from = src + at.read * u8c_utf16_size;
+            uint64_t cut_after = cut;
+            const size_t length =
+                u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
+                                    from - skipped * u8c_utf16_size, skipped, &cut_after, order);
+            if (U8C_UNLIKELY(length == 0)) {
+                break;
+            }
+            at.read += count;
+            at.written += length;
+            cut = cut_after;
         }
-        at.read += count;
-        at.written += length;
-        cut = cut_after;
+        at.read -= cut;
+        at.written -= u8c_max_length / 2 * cut;
+        if (U8C_LIKELY(at.read + cut == src_len)) {
+            return at;
+        }
+        /* An error, the end of the room, or only that of a page. */
+        const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
+        const u8c_advance part = convert_two(src + at.read * u8c_utf16_size, count,
+                                             dst + at.written, dst_cap - at.written, order);
+        at = u8c_sum_of(at, part);
+        if (part.read == 0 || !can_continue(part.read, count)) {
+            return at;
+        }
     }
-    at.read -= cut;
-    at.written -= u8c_max_length / 2 * cut;
-    if (U8C_UNLIKELY(at.read + cut < src_len)) {
-        stopped = convert_two(src + at.read * u8c_utf16_size,
-                              u8c_lesser(src_len - at.read, u8c_block_units), dst + at.written,
-                              dst_cap - at.written, order);
-    }
-    return u8c_sum_of(at, stopped);
 }
 
 U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len, uint8_t *dst,
