@@ -310,6 +310,17 @@ static void try_random(const bench_settings *settings, double end)
     }
 }
 
+/* The worse of `most` and a pattern in so many bytes, measured again. */
+static found worse_of(found most, size_t op, size_t way, const u8c_level *level, pattern repeated,
+                      size_t bytes)
+{
+    const found none = {0, 0, {0, {{0, 0}}}};
+    found one = {1e9, 1e9, repeated};
+    write_text(bench_operations[op].from, &one.pattern, bytes);
+    look_again(&bench_operations[op], &ways[way], level, &none, &one);
+    return is_worse(&one, &most) ? one : most;
+}
+
 void bench_search(const bench_settings *settings)
 {
     const uint32_t features = u8c_cpu_features();
@@ -330,22 +341,13 @@ void bench_search(const bench_settings *settings)
     for (size_t i = 0; i < bench_operation_count * WAYS * level_count; i++) {
         const size_t op = i / level_count / WAYS, way = i / level_count % WAYS;
         const u8c_level *level = levels[i % level_count];
-        const found none = {0, 0, {0, {{0, 0}}}};
         const found *const kept = worst[op][way][i % level_count];
-        found most = none;
-        for (size_t j = 0; j <= KEPT && kept[0].scalar > 0; j++) {
-            const int is_long =
-                j == KEPT || kept[j].scalar == 0; /* the last is the worst once more */
-            found one = {1e9, 1e9, is_long ? most.pattern : kept[j].pattern};
-            write_text(bench_operations[op].from, &one.pattern,
-                       is_long ? LONG_TEXT_BYTES : TEXT_BYTES);
-            look_again(&bench_operations[op], &ways[way], level, &none, &one);
-            most = is_worse(&one, &most) ? one : most;
-            if (is_long) {
-                break;
-            }
+        found most = {0, 0, {0, {{0, 0}}}};
+        for (size_t j = 0; j < KEPT && kept[j].scalar > 0; j++) {
+            most = worse_of(most, op, way, level, kept[j].pattern, TEXT_BYTES);
         }
         if (most.scalar > 0) {
+            most = worse_of(most, op, way, level, most.pattern, LONG_TEXT_BYTES);
             printf("%s,\"%s\",%s,", bench_operations[op].name, ways[way].name, level->name);
             print_pattern(stdout, bench_operations[op].from, &most.pattern);
             printf(",%.0f,%.0f,%.2f\n", most.seconds * 1e9, most.scalar * 1e9,
