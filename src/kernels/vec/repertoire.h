@@ -252,7 +252,7 @@ typedef struct findings {
     vec greatest;
     vec plane_end; /* BE or more in the last bytes of a plane, and in few others */
     vec before_b7; /* EF */
-    vec before_bf; /* EF before B7 or BF; instead of both where there are no four-byte sequences */
+    vec before_bf; /* EF before B7 or BF; replaces both if there are no four-byte sequences */
 } findings;
 
 U8C_INLINE findings no_findings(void)
@@ -319,8 +319,8 @@ U8C_INLINE vec all_findings_at(const checks *all, const uint8_t *src)
 }
 
 /*
- * Findings of the first vec of a text, of which the ASCII set and noncharacters are separate: the
- * zeros behind the text are not text.
+ * Findings of the first vec of a text, of which the ASCII set and noncharacters are separate: they
+ * do not apply to the zeros after the text.
  */
 typedef struct first_findings {
     vec utf8, others;

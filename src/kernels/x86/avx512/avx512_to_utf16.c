@@ -42,8 +42,7 @@ U8C_INLINE void store_first(uint8_t *dst, u8c_utf16_block units, size_t count, s
 {
     if (U8C_UNLIKELY(v_crosses_page(dst, 2 * v_size))) {
         const size_t bytes = count * u8c_utf16_size, first = u8c_lesser(bytes, v_size);
-        v_store_near_end(dst, units.first, first);
-        v_store_near_end(dst + first, units.second, bytes - first);
+        v_store_two(dst, units.first, first, units.second, bytes - first);
         return;
     }
     const uint64_t wanted = u8c_low_bits(count);

@@ -164,7 +164,7 @@ U8C_INLINE vec u8c_or_errors(vec found, const u8c_checker *checker, int with_pla
 
 /*
  * All that, as far as `restricted`, and the ASCII set: only bytes of `lanes` are looked up in it,
- * since the zeros behind the text are not text.
+ * and not the zeros after the text.
  */
 U8C_INLINE vec u8c_findings(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
 {
