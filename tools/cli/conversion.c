@@ -24,7 +24,7 @@ typedef struct state {
     input *in;
     output *out;
     unsigned flags; /* of the library's functions */
-    position at;    /* in the output, as lines and columns of the input */
+    position at;    /* of what is next, in the input */
     bool started;   /* something was written */
 } state;
 
@@ -108,16 +108,13 @@ static size_t write_encoded(state *now, const uint8_t *utf8, size_t length)
         result = to->encode(utf8, length, encoded, sizeof encoded, now->flags);
         output_write(now->out, encoded, result.written);
     }
-    position_advance(&now->at, utf8, result.read);
     return result.read;
 }
 
-/* Writes ASCII that stands for something else: its column is that of one code point. */
-static void write_escape(state *now, const char *text)
+/* Writes ASCII instead of an error or a code point, which has one column. */
+static void write_instead(state *now, const char *text)
 {
-    const position before = now->at;
     write_encoded(now, (const uint8_t *)text, strlen(text));
-    now->at = before;
     position_skip_error(&now->at);
 }
 
@@ -128,22 +125,20 @@ static void write_escape(state *now, const char *text)
 static size_t start(state *now, const uint8_t *utf8, size_t length)
 {
     const conversion *const how = now->how;
-    const bool has_mark = length >= sizeof mark && memcmp(utf8, mark, sizeof mark) == 0;
-    const bool removed = has_mark && (how->strip_mark || how->add_mark);
 
     if (now->started) {
         return 0;
     }
     now->started = true;
     if (how->to->mark_length != 0 || how->add_mark) {
-        const position before = now->at;
         write_encoded(now, mark, sizeof mark);
-        now->at = before;
     }
-    if (removed) {
-        now->at.column++;
+    if ((how->strip_mark || how->add_mark) && length >= sizeof mark &&
+        memcmp(utf8, mark, sizeof mark) == 0) {
+        position_advance(&now->at, mark, sizeof mark);
+        return sizeof mark;
     }
-    return removed ? sizeof mark : 0;
+    return 0;
 }
 
 /* Writes what the start of the window was decoded to. Returns an exit status. */
@@ -152,7 +147,9 @@ static int write_pivot(state *now, uint8_t *pivot, size_t length)
     size_t done = length == 0 ? 0 : start(now, pivot, length);
 
     for (;;) {
-        done += write_encoded(now, pivot + done, length - done);
+        const size_t written = write_encoded(now, pivot + done, length - done);
+        position_advance(&now->at, pivot + done, written);
+        done += written;
         if (done == length) {
             return exit_well_formed;
         }
@@ -165,7 +162,7 @@ static int write_pivot(state *now, uint8_t *pivot, size_t length)
             snprintf(text, sizeof text,
                      one.code_point <= 0xFFFF ? "\\u%04" PRIX32 : "\\U%08" PRIX32, one.code_point);
         }
-        write_escape(now, text);
+        write_instead(now, text);
         done += one.length;
     }
 }
@@ -181,7 +178,7 @@ static void skip_ill_formed(state *now, utf8codec_result result)
         }
         start(now, NULL, 0);
     }
-    write_escape(now, text);
+    write_instead(now, text);
     input_consume(now->in, result.error_length);
 }
 
@@ -189,10 +186,8 @@ static void skip_ill_formed(state *now, utf8codec_result result)
 static int detect(state *now)
 {
     input *const in = now->in;
-    while (!in->ended && in->length < input_window) {
-        if (!input_fill(in)) {
-            return exit_trouble;
-        }
+    if (!input_fill_up_to(in, input_window)) {
+        return exit_trouble;
     }
     const utf8codec_detected what = utf8codec_detect(in->bytes, in->length);
     /* What is ASCII so far may go on with other UTF-8. */

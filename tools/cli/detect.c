@@ -62,11 +62,7 @@ static int detect_file(const char *path, bool json, output *out)
     if (!input_open(&in, path, out)) {
         return status;
     }
-    bool readable = true;
-    while (readable && !in.ended && in.length < input_window) {
-        readable = input_fill(&in);
-    }
-    if (readable) {
+    if (input_fill_up_to(&in, input_window)) {
         const utf8codec_detected what = utf8codec_detect(in.bytes, in.length);
         (json ? print_json : print_text)(out, in.name, what);
         status = what.encoding == UTF8CODEC_ENCODING_UNKNOWN ? exit_ill_formed : exit_well_formed;

@@ -176,10 +176,8 @@ int encoding_read_mark(const encoding **which, input *in, const char *option)
     if (length == 0) {
         return exit_well_formed;
     }
-    while (in->length < length && !in->ended) {
-        if (!input_fill(in)) {
-            return exit_trouble;
-        }
+    if (!input_fill_up_to(in, length)) {
+        return exit_trouble;
     }
     if (in->length < length) {
         return exit_well_formed; /* empty, or no whole unit, as decoding will find */

@@ -109,10 +109,8 @@ static bool go_to(const explain *how, input *in)
     if (!input_seek(in, from)) {
         return false;
     }
-    while (!in->ended && in->length < most_back + longest_sequence) {
-        if (!input_fill(in)) {
-            return false;
-        }
+    if (!input_fill_up_to(in, most_back + longest_sequence)) {
+        return false;
     }
     if (in->offset + in->length <= how->at) {
         message("%s: there is no byte %" PRIu64 ": the input has %" PRIu64, shown(in->name),

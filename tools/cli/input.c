@@ -116,6 +116,16 @@ bool input_fill(input *in)
     return true;
 }
 
+bool input_fill_up_to(input *in, size_t length)
+{
+    while (in->length < length && !in->ended) {
+        if (!input_fill(in)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void input_consume(input *in, size_t count)
 {
     in->bytes += count;

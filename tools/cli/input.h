@@ -44,6 +44,12 @@ void input_open_memory(input *in, const uint8_t *src, size_t src_len);
  */
 bool input_fill(input *in);
 
+/*
+ * Reads on until the window has `length` bytes, input_window at the most, or the input ends. Returns
+ * false like input_fill().
+ */
+bool input_fill_up_to(input *in, size_t length);
+
 /* Lets the window begin `count` bytes further on; count is at most length. */
 void input_consume(input *in, size_t count);
 
