@@ -410,7 +410,7 @@ Test(output, in_place_with_a_backup)
     cr_assert_eq(names_here(), 6);
 }
 
-/* A second name of the same file is no backup yet. */
+/* A hard link to the file itself is not a backup. */
 Test(output, a_backup_that_is_a_link_to_the_file)
 {
     write_text("a", "\xE9");

@@ -53,7 +53,7 @@ typedef struct convert {
     output *out;
 } convert;
 
-/* Whether `fd` is another file than the input; else the user is told. */
+/* Whether `fd` is not the file that is read. Reports it if it is. */
 static bool is_other_file(const input *in, int fd)
 {
     if (input_is_written_by(in, fd)) {
@@ -69,7 +69,7 @@ static int convert_to_file(const convert *what, input *in, const char *path)
 {
     outfile file;
 
-    if (!(what->overwrite ? outfile_open_itself : outfile_open)(&file, path)) {
+    if (!outfile_open(&file, path, what->overwrite)) {
         return exit_trouble;
     }
     if (!is_other_file(in, file.fd) || !outfile_empty(&file)) {
@@ -132,9 +132,9 @@ static int read_options(const command *self, convert *what, int argc, char **arg
         switch (options_next(self->options, self->name, 0, argc, argv)) {
         case opt_from:
             what->from_given = true;
-            what->how.from =
-                strcmp(optarg, "auto") == 0 ? NULL : encoding_named(self->name, optarg);
-            if (what->how.from == NULL && strcmp(optarg, "auto") != 0) {
+            what->how.from = NULL;
+            if (strcmp(optarg, "auto") != 0 &&
+                (what->how.from = encoding_named(self->name, optarg)) == NULL) {
                 return exit_trouble;
             }
             break;
@@ -201,12 +201,12 @@ static int check_options(const command *self, const convert *what, int files, ch
     if (what->in_place && what->out_path != NULL) {
         return usage_error(self->name, "convert takes either --in-place or --output, not both");
     }
-    if (what->backup != NULL &&
-        (!what->in_place || what->backup[0] == '\0' || strchr(what->backup, '/') != NULL)) {
-        return what->in_place
-                   ? usage_error(self->name, "--backup: \"%s\" is not a suffix of a file's name",
-                                 shown(what->backup))
-                   : usage_error(self->name, "--backup needs --in-place");
+    if (what->backup != NULL && !what->in_place) {
+        return usage_error(self->name, "--backup needs --in-place");
+    }
+    if (what->backup != NULL && (what->backup[0] == '\0' || strchr(what->backup, '/') != NULL)) {
+        return usage_error(self->name, "--backup: \"%s\" is not a suffix of a file's name",
+                           shown(what->backup));
     }
     if (what->overwrite && (what->out_path == NULL || strcmp(what->out_path, "-") == 0)) {
         return usage_error(self->name, "--overwrite needs --output OUT");

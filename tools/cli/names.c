@@ -22,6 +22,7 @@ bool names_open(void)
     enum {
         enough = 8 << 20 /* bytes; it has 2 MB */
     };
+    errno = 0; /* for an empty file */
     FILE *const file = fopen(path, "r");
     data = malloc(enough);
     if (file != NULL && data != NULL) {

@@ -173,10 +173,10 @@ static int open_temporary(outfile *file, const struct stat *before)
 }
 
 /*
- * Opens what `name` leads to: the file itself when it is no regular one, else a temporary file
- * beside the one to be replaced. Returns -1 with errno.
+ * Opens what `name` leads to: the file itself when it is not a regular one or is to be overwritten,
+ * else a temporary file beside the one to be replaced. Returns -1 with errno.
  */
-static int open_for_writing(outfile *file, const char *name)
+static int open_for_writing(outfile *file, const char *name, bool overwrite)
 {
     struct stat before;
     const bool exists = stat(name, &before) == 0;
@@ -188,7 +188,7 @@ static int open_for_writing(outfile *file, const char *name)
         errno = EISDIR;
         return -1;
     }
-    if (exists && !S_ISREG(before.st_mode)) {
+    if (exists && (overwrite || !S_ISREG(before.st_mode))) {
         return open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     }
     /* A read-only file is one that its owner does not want replaced. */
@@ -207,29 +207,25 @@ static int open_for_writing(outfile *file, const char *name)
     return open_temporary(file, exists ? &before : NULL);
 }
 
-/* Says why there is no temporary file: the folder is the reason, and not `name`. */
+/* Reports that no file could be created in the folder of the target, which is cut to that. */
 static void report_folder(const outfile *file, int error)
 {
     const size_t length = folder_length(file->target);
-    char *const folder = joined_with(length == 0 ? "." : file->target, "");
     char name[256];
 
     snprintf(name, sizeof name, "%s", shown(file->name));
-    if (folder != NULL && length > 1) {
-        folder[length - 1] = '\0';
-    }
+    file->target[length > 1 ? length - 1 : length] = '\0';
     message("%s: cannot create a file in the folder %s: %s%s", name,
-            folder == NULL ? "" : shown(folder), strerror(error),
+            length == 0 ? "." : shown(file->target), strerror(error),
             access(file->name, F_OK) == 0 ? "; --overwrite writes to the file itself" : "");
-    free(folder);
 }
 
-bool outfile_open(outfile *file, const char *name)
+bool outfile_open(outfile *file, const char *name, bool overwrite)
 {
     file->name = name;
     file->target = NULL;
     file->temporary = NULL;
-    file->fd = open_for_writing(file, name);
+    file->fd = open_for_writing(file, name, overwrite);
     if (file->fd < 0) {
         const int error = errno;
         if (file->target != NULL && file->target[0] != '\0' &&
@@ -242,22 +238,6 @@ bool outfile_open(outfile *file, const char *name)
         return false;
     }
     return true;
-}
-
-bool outfile_open_itself(outfile *file, const char *name)
-{
-    struct stat before;
-    if (stat(name, &before) != 0 || !S_ISREG(before.st_mode)) {
-        return outfile_open(file, name);
-    }
-    file->name = name;
-    file->target = NULL;
-    file->temporary = NULL;
-    file->fd = open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    if (file->fd < 0) {
-        message_error(name, errno);
-    }
-    return file->fd >= 0;
 }
 
 bool outfile_empty(outfile *file)

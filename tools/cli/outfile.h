@@ -10,7 +10,7 @@
 
 typedef struct outfile {
     const char *name; /* as the user wrote it */
-    char *temporary;  /* NULL: what exists is no regular file, and is written to as it is */
+    char *temporary;  /* NULL: what exists is written to as it is, such as a device */
     char *target;     /* what will be replaced: name, symbolic links followed; or NULL */
     int fd;           /* for writing; the caller closes it before outfile_commit() */
 } outfile;
@@ -19,17 +19,13 @@ typedef struct outfile {
  * Opens fd for what shall become `name`. An existing file's permission bits are kept, and its
  * owner and group where the system allows it. Returns false after telling the user; nothing has
  * changed then. One at a time: a signal that ends the program removes the temporary file.
+ *
+ * overwrite: an existing file is opened itself, and outfile_empty() empties it. It may be half
+ * written in the end, but keeps its links, and its folder need not be writable.
  */
-bool outfile_open(outfile *file, const char *name);
+bool outfile_open(outfile *file, const char *name, bool overwrite);
 
-/*
- * Like outfile_open(), but for writing to an existing regular file itself, which is emptied by
- * outfile_empty(). It may be half written in the end, but keeps its links, and its folder need not be
- * writable.
- */
-bool outfile_open_itself(outfile *file, const char *name);
-
-/* Removes what the file that is open has, unless a new one will take its place. */
+/* Empties a regular file that is written to as it is. Returns false after telling the user. */
 bool outfile_empty(outfile *file);
 
 /* Makes sure that what was written is on the disk. Returns false after telling the user. */
