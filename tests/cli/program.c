@@ -44,7 +44,7 @@ static void become(const invocation *how, const int fds[3])
         const struct rlimit limit = {how->file_size, how->file_size};
         setrlimit(RLIMIT_FSIZE, &limit);
     }
-    signal(SIGPIPE, SIG_DFL);
+    signal(SIGPIPE, how->ignore_sigpipe ? SIG_IGN : SIG_DFL);
     execv(argv[0], (char *const *)argv);
     _exit(127);
 }
@@ -155,18 +155,21 @@ static void feed(int fd, const invocation *how)
     close(fd);
 }
 
+/* A pipe that nobody reads. */
+static int broken_pipe(void)
+{
+    int ends[2];
+    cr_assert(pipe2(ends, O_CLOEXEC) == 0);
+    close(ends[0]);
+    return ends[1];
+}
+
 static int output_descriptor(const invocation *how)
 {
     if (how->output_to != NULL) {
         return open_or_fail(how->output_to, O_WRONLY | O_CREAT | O_TRUNC);
     }
-    if (how->broken_pipe) {
-        int ends[2];
-        cr_assert(pipe2(ends, O_CLOEXEC) == 0);
-        close(ends[0]);
-        return ends[1];
-    }
-    return capture();
+    return how->broken_pipe ? broken_pipe() : capture();
 }
 
 outcome invoke(invocation how)
@@ -182,7 +185,8 @@ outcome invoke(invocation how)
     } else {
         cr_assert(pipe2(pipe_ends, O_CLOEXEC) == 0);
     }
-    int fds[3] = {pipe_ends[0], output_descriptor(&how), capture()};
+    int fds[3] = {pipe_ends[0], output_descriptor(&how),
+                  how.broken_errors ? broken_pipe() : capture()};
     int given[3];
     for (int i = 0; i < 3; i++) {
         given[i] = (how.closed >> i & 1) != 0 ? -1 : fds[i];
@@ -201,7 +205,12 @@ outcome invoke(invocation how)
     } else {
         result.out = slurp(fds[1], &result.out_length);
     }
-    result.err = slurp(fds[2], NULL);
+    if (how.broken_errors) {
+        close(fds[2]);
+        result.err = filled(0, 0);
+    } else {
+        result.err = slurp(fds[2], NULL);
+    }
     return result;
 }
 

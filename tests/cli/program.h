@@ -23,6 +23,8 @@ typedef struct invocation {
     const char *input_from; /* standard input is this file instead */
     const char *output_to;  /* standard output is this file instead of captured */
     bool broken_pipe;       /* standard output is a pipe that nobody reads */
+    bool broken_errors;     /* and so is standard error */
+    bool ignore_sigpipe;    /* as a parent process may leave it */
     unsigned closed;        /* bit N: started without descriptor N */
     rlim_t file_size;       /* RLIMIT_FSIZE; 0: as it is */
 } invocation;

@@ -54,14 +54,34 @@ Test(output, a_full_disk)
     }
 }
 
+/* As with grep: SIGPIPE ends the program, or the error is reported where SIGPIPE is ignored. */
 Test(output, a_closed_pipe)
 {
     for (unsigned i = 0; i < writer_count; i++) {
         invocation how = writer(i);
         how.broken_pipe = true;
-        const outcome o = invoke(how);
-        cr_expect_eq(o.status, 2, "%s", writers[i][0]);
-        cr_expect_str_eq(o.err, "utf8codec: standard output: Broken pipe\n");
+        const outcome ended = invoke(how);
+        cr_expect_eq(ended.status, 128 + SIGPIPE, "%s", writers[i][0]);
+        cr_expect_str_eq(ended.err, "");
+        how.ignore_sigpipe = true;
+        const outcome told = invoke(how);
+        cr_expect_eq(told.status, 2, "%s", writers[i][0]);
+        cr_expect_str_eq(told.err, "utf8codec: standard output: Broken pipe\n");
+    }
+}
+
+/* A message that nobody reads ends a conversion to a file, which leaves nothing behind. */
+Test(output, a_closed_pipe_for_messages)
+{
+    write_text("f", "before\xFF");
+    for (unsigned ignored = 0; ignored < 2; ignored++) {
+        const outcome o =
+            invoke((invocation){.arguments = ARGS("convert", "-f", "utf8", "-t", "utf8", "-i", "f"),
+                                .broken_errors = true,
+                                .ignore_sigpipe = ignored != 0});
+        cr_expect_eq(o.status, ignored != 0 ? 1 : 128 + SIGPIPE);
+        cr_expect_str_eq(read_file("f", NULL), "before\xFF");
+        cr_expect_eq(names_here(), 1);
     }
 }
 
@@ -82,8 +102,10 @@ Test(output, a_closed_pipe_ends_a_long_run)
         size = 8 * 1024 * 1024
     };
     write_file("in", filled('\xFF', size), size);
-    const outcome o = invoke((invocation){
-        .arguments = ARGS("check", "--all", "in", "in", "in", "in"), .broken_pipe = true});
+    const outcome o =
+        invoke((invocation){.arguments = ARGS("check", "--all", "in", "in", "in", "in"),
+                            .broken_pipe = true,
+                            .ignore_sigpipe = true});
     cr_assert_eq(o.status, 2);
     cr_assert_str_eq(o.err, "utf8codec: standard output: Broken pipe\n");
 }
@@ -259,7 +281,7 @@ static void wait_for_names(unsigned wanted)
 
 Test(output, a_signal_removes_the_temporary_file)
 {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU};
     write_text("old", "before");
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
         int to[2];

@@ -46,8 +46,10 @@ static void occupy_standard_descriptors(void)
 int main(int argc, char **argv)
 {
     occupy_standard_descriptors();
-    /* Writing to a closed pipe, or more than a limit allows, is an error to be told. */
-    signal(SIGPIPE, SIG_IGN);
+    /*
+     * Writing more than a limit allows is an error, which is reported. SIGPIPE is left as it was: it
+     * ends the program silently, as it ends grep, unless the parent process ignored it.
+     */
 #if defined(SIGXFSZ)
     signal(SIGXFSZ, SIG_IGN);
 #endif

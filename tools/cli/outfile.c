@@ -20,7 +20,7 @@ enum {
 /* What a signal that ends the program must remove; NULL: nothing. Changed with them blocked. */
 static const char *volatile to_remove;
 
-static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU};
 enum {
     ending_count = sizeof ending_signals / sizeof ending_signals[0]
 };
