@@ -1,17 +1,12 @@
 /*
  * utf8codec check: is it well-formed, and if not, where and why not.
  */
+#include "check_file.h"
 #include "command.h"
-#include "encodings.h"
 #include "help.h"
-#include "input.h"
-#include "message.h"
 #include "options.h"
 #include "progress.h"
-#include "report.h"
 #include "suggest.h"
-
-#include <utf8codec/repertoire.h>
 
 #include <getopt.h>
 #include <unistd.h>
@@ -41,132 +36,10 @@ static const command_option check_options[] = {
 };
 
 typedef struct check {
-    bool all;
-    bool stats;
-    const encoding *encoding;
-    const utf8codec_repertoire *repertoire; /* NULL if there is none */
-    const report *report;
+    check_how how;
     output *out;
     summary sum;
 } check;
-
-/* What has been seen of one file. */
-typedef struct file_state {
-    const encoding *encoding; /* the byte order is told */
-    position at;
-    stats counts;
-    uint64_t errors;
-} file_state;
-
-enum {
-    piece_size = 16 * 1024 /* bytes of UTF-8 */
-};
-
-/* Walks over utf8[0, count), which is what `bytes` bytes of the input are. */
-static void walk_over(const check *how, file_state *seen, const uint8_t *utf8, size_t count,
-                      size_t bytes)
-{
-    position_advance(&seen->at, utf8, count);
-    if (how->stats) {
-        stats_add(&seen->counts, utf8, count, bytes);
-    }
-}
-
-/* Takes `count` bytes, which are well-formed, off the window. */
-static void take_well_formed(const check *how, input *in, file_state *seen, size_t count)
-{
-    static uint8_t utf8[piece_size];
-
-    if (seen->encoding->as == UTF8CODEC_ENCODING_UTF8) {
-        walk_over(how, seen, in->bytes, count, count);
-        input_consume(in, count);
-        return;
-    }
-    while (count > 0) {
-        /* Well-formed WTF-8 may have what UTF-8 has not: it is one code point, as U+FFFD is. */
-        const utf8codec_result piece =
-            seen->encoding->decode(in->bytes, count, utf8, sizeof utf8, UTF8CODEC_REPLACE);
-        walk_over(how, seen, utf8, piece.written, piece.read);
-        input_consume(in, piece.read);
-        count -= piece.read;
-    }
-}
-
-/*
- * Reports the error at the start of the window, unless it is not asked for, and takes it off.
- * Returns false when the input cannot be read on.
- */
-static bool take_error(const check *how, input *in, file_state *seen, utf8codec_result result)
-{
-    if (seen->errors == 0 || how->all) {
-        if (how->report != &report_nothing && !finding_look_ahead(in, seen->encoding->as)) {
-            return false;
-        }
-        const finding what = finding_at(in, seen->at, seen->encoding->as, result);
-        how->report->error(how->out, &what);
-    }
-    seen->errors++;
-    if (how->stats) {
-        stats_add_error(&seen->counts, (utf8codec_error)result.error, result.error_length);
-    }
-    position_skip_error(&seen->at);
-    input_consume(in, result.error_length);
-    return true;
-}
-
-/* Goes through an open input. Returns false when it could not be read as far as was wanted. */
-static bool check_input(const check *how, input *in, file_state *seen)
-{
-    const bool to_the_end = how->all || how->stats;
-
-    for (;;) {
-        const unsigned flags = in->ended ? 0 : UTF8CODEC_MORE;
-        const utf8codec_result result =
-            how->repertoire != NULL
-                ? utf8codec_validate_in(how->repertoire, in->bytes, in->length, flags)
-                : seen->encoding->validate(in->bytes, in->length, flags);
-        take_well_formed(how, in, seen, result.read);
-        if (result.status == UTF8CODEC_OK && in->ended) {
-            return true;
-        }
-        if (result.status == UTF8CODEC_ILL_FORMED || result.status == UTF8CODEC_NOT_ALLOWED ||
-            in->ended) {
-            if (!take_error(how, in, seen, result)) {
-                return false;
-            }
-            if (!to_the_end) {
-                return true;
-            }
-        } else if (!input_fill(in)) {
-            return false;
-        }
-    }
-}
-
-static void check_file(check *how, const char *path)
-{
-    static input in;
-    file_state seen = {how->encoding, position_first(), {0}, 0};
-    bool complete = false;
-
-    how->sum.files++;
-    if (input_open(&in, path, how->out)) {
-        const int marked = encoding_read_mark(&seen.encoding, &in,
-                                              how->report == &report_nothing ? NULL : "encoding");
-        if (marked == exit_ill_formed) {
-            seen.errors++;
-        }
-        complete =
-            marked == exit_well_formed ? check_input(how, &in, &seen) : marked == exit_ill_formed;
-        if (complete && how->stats) {
-            how->report->stats(how->out, in.name, seen.at.line - 1, &seen.counts);
-        }
-        input_close(&in);
-    }
-    how->sum.errors += seen.errors;
-    how->sum.ill_formed += seen.errors != 0;
-    how->sum.unreadable += !complete;
-}
 
 static void list_repertoires(output *out)
 {
@@ -198,9 +71,10 @@ static const utf8codec_repertoire *repertoire_named(const command *self, const c
     return NULL;
 }
 
-/* Fills in `how` from the options. Returns options_end, or an exit status to leave with. */
-static int read_options(const command *self, check *how, int argc, char **argv)
+/* Fills in `run` from the options. Returns options_end, or an exit status to leave with. */
+static int read_options(const command *self, check *run, int argc, char **argv)
 {
+    check_how *const how = &run->how;
     bool quiet = false;
     bool json = false;
 
@@ -225,9 +99,9 @@ static int read_options(const command *self, check *how, int argc, char **argv)
             }
             break;
         case opt_list_repertoires:
-            output_open(how->out, STDOUT_FILENO, "standard output");
-            list_repertoires(how->out);
-            return output_close(how->out) ? exit_well_formed : exit_trouble;
+            output_open(run->out, STDOUT_FILENO, "standard output");
+            list_repertoires(run->out);
+            return output_close(run->out) ? exit_well_formed : exit_trouble;
         case opt_stats:
             how->stats = true;
             break;
@@ -241,7 +115,7 @@ static int read_options(const command *self, check *how, int argc, char **argv)
                 return usage_error(self->name, "--repertoire needs UTF-8, not --encoding %s",
                                    how->encoding->name);
             }
-            how->sum.repertoire = how->repertoire == NULL ? NULL : how->repertoire->name;
+            run->sum.repertoire = how->repertoire == NULL ? NULL : how->repertoire->name;
             if (quiet) {
                 progress_forbid();
                 how->all = how->stats = false;
@@ -254,28 +128,35 @@ static int read_options(const command *self, check *how, int argc, char **argv)
     }
 }
 
+static void check_operand(check *run, const char *path)
+{
+    static check_room room;
+    const check_outcome one = check_file(&run->how, path, run->out, run->out, &room);
+    check_add(&run->sum, &one);
+}
+
 static int run_check(const command *self, int argc, char **argv)
 {
     static output out;
-    check how = {false, false, &encoding_utf8, NULL, NULL, &out, {0, 0, 0, 0, false, NULL}};
-    const int leave = read_options(self, &how, argc, argv);
+    check run = {{false, false, &encoding_utf8, NULL, NULL}, &out, {0, 0, 0, 0, false, NULL}};
+    const int leave = read_options(self, &run, argc, argv);
 
     if (leave != options_end) {
         return leave;
     }
     output_open(&out, STDOUT_FILENO, "standard output");
     if (optind == argc) {
-        check_file(&how, "-");
+        check_operand(&run, "-");
     }
     for (int i = optind; i < argc && out.error == 0; i++) {
-        check_file(&how, argv[i]);
+        check_operand(&run, argv[i]);
     }
-    how.sum.errors_complete = (how.all || how.stats) && how.sum.unreadable == 0;
-    how.report->summary(&out, &how.sum);
-    if (!output_close(&out) || how.sum.unreadable != 0) {
+    run.sum.errors_complete = (run.how.all || run.how.stats) && run.sum.unreadable == 0;
+    run.how.report->summary(&out, &run.sum);
+    if (!output_close(&out) || run.sum.unreadable != 0) {
         return exit_trouble;
     }
-    return how.sum.ill_formed != 0 ? exit_ill_formed : exit_well_formed;
+    return run.sum.ill_formed != 0 ? exit_ill_formed : exit_well_formed;
 }
 
 const command command_check = {

@@ -29,7 +29,7 @@ static void close_input(int fd)
     }
 }
 
-/* A descriptor for reading path, and what it is; -1 after telling the user. */
+/* A descriptor for reading path, and what it is; -1 after telling the user, with errno set. */
 static int open_input(const char *path, int flags, struct stat *about)
 {
     int fd = STDIN_FILENO;
@@ -48,6 +48,7 @@ static int open_input(const char *path, int flags, struct stat *about)
     if (error != 0) {
         message_error(input_name(path), error);
         close_input(fd);
+        errno = error;
         return -1;
     }
     return fd;
@@ -63,12 +64,14 @@ bool input_open(input *in, const char *path, output *answers)
     in->offset = 0;
     in->ended = false;
     in->answers = answers;
+    in->error = 0;
     in->fd = open_input(path, 0, &about);
     if (in->fd < 0) {
+        in->error = errno;
         return false;
     }
     in->regular = S_ISREG(about.st_mode);
-    if (!isatty(in->fd)) { /* who types needs no bar */
+    if (answers != NULL && !isatty(in->fd)) { /* who types needs no bar */
         progress_start(in->regular && about.st_size > 0 ? (uint64_t)about.st_size : 0);
     }
     return true;
@@ -84,6 +87,7 @@ void input_open_memory(input *in, const uint8_t *src, size_t src_len)
     in->fd = -1;
     in->regular = false;
     in->answers = NULL;
+    in->error = 0;
 }
 
 bool input_fill(input *in)
@@ -106,13 +110,16 @@ bool input_fill(input *in)
             struct pollfd waiting = {in->fd, POLLIN, 0};
             (void)poll(&waiting, 1, -1);
         } else if (errno != EINTR) {
-            message_error(in->name, errno);
+            in->error = errno;
+            message_error(in->name, in->error);
             return false;
         }
     }
     in->length += (size_t)got;
     in->ended = got == 0;
-    progress_update(in->offset + in->length);
+    if (in->answers != NULL) {
+        progress_update(in->offset + in->length);
+    }
     return true;
 }
 
@@ -159,7 +166,9 @@ bool input_seek(input *in, uint64_t offset)
 
 void input_close(input *in)
 {
-    progress_stop();
+    if (in->answers != NULL) {
+        progress_stop();
+    }
     close_input(in->fd);
     in->fd = -1;
 }

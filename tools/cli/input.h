@@ -20,7 +20,8 @@ typedef struct input {
     bool ended; /* nothing follows bytes[0, length) */
     int fd;     /* -1: the bytes are in memory */
     bool regular;
-    output *answers; /* flushed before each read; NULL: nothing is */
+    output *answers; /* see input_open() */
+    int error;       /* the errno of what failed; 0: nothing has */
     uint8_t buffer[input_window];
 } input;
 
@@ -29,8 +30,9 @@ const char *input_name(const char *path);
 
 /*
  * Opens path ("-": standard input) with an empty window. What `answers` holds is flushed before
- * the program waits for more input, so that nobody who talks with it waits for an answer. Returns
- * false after telling the user why it cannot be read; nothing is left open then.
+ * the program waits for more input, so that nobody who talks with it waits for an answer, and there
+ * is a progress bar. NULL: nobody watches this input, as is right in every thread but the first.
+ * Returns false after telling the user why it cannot be read; nothing is left open then.
  */
 bool input_open(input *in, const char *path, output *answers);
 

@@ -2,6 +2,7 @@
  * Messages on standard error, and names made fit to be shown.
  */
 #include "message.h"
+#include "output.h"
 #include "progress.h"
 #include <utf8codec/escape.h>
 
@@ -9,20 +10,52 @@
 #include <stdio.h>
 #include <string.h>
 
+static _Thread_local output *collected; /* NULL: messages go to standard error */
+
 void message(const char *format, ...)
 {
     va_list arguments;
-    progress_hide();
-    fputs("utf8codec: ", stderr);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    if (collected != NULL) {
+        output_text(collected, "utf8codec: ");
+        output_vformat(collected, format, arguments);
+        output_text(collected, "\n");
+    } else {
+        progress_hide();
+        fputs("utf8codec: ", stderr);
+        vfprintf(stderr, format, arguments);
+        fputc('\n', stderr);
+    }
     va_end(arguments);
-    fputc('\n', stderr);
 }
 
 void message_error(const char *name, int error)
 {
-    message("%s: %s", shown(name), strerror(error));
+    message("%s: %s", shown(name), message_reason(error));
+}
+
+const char *message_reason(int error)
+{
+    static _Thread_local char text[256];
+    if (strerror_r(error, text, sizeof text) !=
+        0) { /* strerror() may use a buffer of all threads */
+        snprintf(text, sizeof text, "error %d", error);
+    }
+    return text;
+}
+
+void message_collect(output *to)
+{
+    collected = to;
+}
+
+void message_print(output *from)
+{
+    if (from->used > 0) {
+        progress_hide();
+        fwrite(from->buffer, 1, from->used, stderr);
+    }
+    output_discard(from);
 }
 
 const char *shown(const char *name)
@@ -31,7 +64,7 @@ const char *shown(const char *name)
         longest_name = 4096 /* PATH_MAX of the systems that have one */
     };
     static const char ellipsis[] = "...";
-    static char text[UTF8CODEC_ESCAPE_MAX(longest_name) + sizeof ellipsis];
+    static _Thread_local char text[UTF8CODEC_ESCAPE_MAX(longest_name) + sizeof ellipsis];
     const utf8codec_result escaped =
         utf8codec_escape_for_log(name, strlen(name), text, sizeof text - sizeof ellipsis);
     strcpy(text + escaped.written, escaped.status == UTF8CODEC_OK ? "" : ellipsis);

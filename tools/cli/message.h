@@ -11,15 +11,31 @@
 #define CLI_PRINTF(text, first)
 #endif
 
-/* Writes "utf8codec: ", the text and a line feed. */
+struct output;
+
+/*
+ * Writes "utf8codec: ", the text and a line feed, to standard error or where message_collect() says.
+ */
 void message(const char *format, ...) CLI_PRINTF(1, 2);
 
 /* Writes "utf8codec: NAME: ", what errno-like `error` means, and a line feed. */
 void message_error(const char *name, int error);
 
+/* What errno-like `error` means. The string is valid until this thread's next call. */
+const char *message_reason(int error);
+
+/*
+ * Collects the messages of this thread in `to` from now on, so that they can be printed in an order;
+ * NULL: they go to standard error.
+ */
+void message_collect(struct output *to);
+
+/* Prints the messages that were collected in `from`, which is closed. */
+void message_print(struct output *from);
+
 /*
  * A name fit for a line of text: escaped by utf8codec_escape_for_log(). The string is valid until
- * the next call; a name that no system would open is cut and ends with "...".
+ * this thread's next call; a name that no system would open is cut and ends with "...".
  */
 const char *shown(const char *name);
 

@@ -6,32 +6,81 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-void output_open(output *out, int fd, const char *name)
+static void open_with(output *out, int fd, bool terminal, const char *name)
 {
     out->name = name;
     out->fd = fd;
-    out->terminal = isatty(fd);
+    out->terminal = terminal;
     out->error = 0;
+    out->buffer = out->first_buffer;
     out->used = 0;
+    out->capacity = sizeof out->first_buffer;
+}
+
+void output_open(output *out, int fd, const char *name)
+{
+    open_with(out, fd, isatty(fd), name);
+}
+
+void output_open_memory(output *out)
+{
+    open_with(out, -1, false, "memory");
+}
+
+void output_move(output *to, output *from)
+{
+    output_write(to, from->buffer, from->used);
+    if (to->error == 0) {
+        to->error = from->error;
+    }
+    output_discard(from);
+}
+
+void output_discard(output *out)
+{
+    if (out->buffer != out->first_buffer) {
+        free(out->buffer);
+    }
+    output_open_memory(out);
+}
+
+/* Makes room in a full buffer. Fails with an error of the output. */
+static void make_room(output *out)
+{
+    if (out->fd >= 0) {
+        output_flush(out);
+        return;
+    }
+    const bool first = out->buffer == out->first_buffer;
+    uint8_t *const twice = realloc(first ? NULL : out->buffer, out->capacity * 2);
+    if (twice == NULL) {
+        out->error = ENOMEM;
+        return;
+    }
+    if (first) {
+        memcpy(twice, out->first_buffer, out->used);
+    }
+    out->buffer = twice;
+    out->capacity *= 2;
 }
 
 void output_write(output *out, const void *bytes, size_t count)
 {
     const uint8_t *from = bytes;
     while (count > 0 && out->error == 0) {
-        const size_t room = sizeof out->buffer - out->used;
+        const size_t room = out->capacity - out->used;
         const size_t now = count < room ? count : room;
         memcpy(out->buffer + out->used, from, now);
         out->used += now;
         from += now;
         count -= now;
-        if (out->used == sizeof out->buffer) {
-            output_flush(out);
+        if (out->used == out->capacity) {
+            make_room(out);
         }
     }
 }
@@ -43,18 +92,40 @@ void output_text(output *out, const char *text)
 
 void output_format(output *out, const char *format, ...)
 {
-    char text[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    output_vformat(out, format, arguments);
     va_end(arguments);
-    output_text(out, text);
+}
+
+void output_vformat(output *out, const char *format, va_list arguments)
+{
+    char text[512]; /* enough for nearly all */
+    char *longer = NULL;
+    va_list again;
+
+    va_copy(again, arguments);
+    const int length = vsnprintf(text, sizeof text, format, arguments);
+    if (length >= (int)sizeof text) {
+        longer = malloc((size_t)length + 1);
+        if (longer == NULL) {
+            out->error = ENOMEM;
+        } else {
+            vsnprintf(longer, (size_t)length + 1, format, again);
+        }
+    }
+    va_end(again);
+    output_text(out, longer != NULL ? longer : text);
+    free(longer);
 }
 
 bool output_flush(output *out)
 {
     size_t done = 0;
 
+    if (out->fd < 0) {
+        return out->error == 0;
+    }
     if (out->terminal && out->used > 0) {
         progress_hide(); /* it is probably on the same screen */
     }

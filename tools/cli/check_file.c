@@ -1,0 +1,132 @@
+/*
+ * Checking one file.
+ */
+#include "check_file.h"
+#include "command.h"
+
+/* A check under way, and what has been seen of the file. */
+typedef struct file_check {
+    const check_how *how;
+    output *out;
+    check_room *room;
+    const encoding *encoding; /* the byte order is told */
+    position at;
+    stats counts;
+    uint64_t errors;
+} file_check;
+
+/* Walks over utf8[0, count), which is what `bytes` bytes of the input are. */
+static void walk_over(file_check *seen, const uint8_t *utf8, size_t count, size_t bytes)
+{
+    position_advance(&seen->at, utf8, count);
+    if (seen->how->stats) {
+        stats_add(&seen->counts, utf8, count, bytes);
+    }
+}
+
+/* Takes `count` bytes, which are well-formed, off the window. */
+static void take_well_formed(file_check *seen, size_t count)
+{
+    input *const in = &seen->room->in;
+    uint8_t *const utf8 = seen->room->utf8;
+
+    if (seen->encoding->as == UTF8CODEC_ENCODING_UTF8) {
+        walk_over(seen, in->bytes, count, count);
+        input_consume(in, count);
+        return;
+    }
+    while (count > 0) {
+        /* Well-formed WTF-8 may have what UTF-8 has not: it is one code point, as U+FFFD is. */
+        const utf8codec_result piece = seen->encoding->decode(
+            in->bytes, count, utf8, sizeof seen->room->utf8, UTF8CODEC_REPLACE);
+        walk_over(seen, utf8, piece.written, piece.read);
+        input_consume(in, piece.read);
+        count -= piece.read;
+    }
+}
+
+/*
+ * Reports the error at the start of the window, unless it is not asked for, and takes it off.
+ * Returns false when the input cannot be read on.
+ */
+static bool take_error(file_check *seen, utf8codec_result result)
+{
+    const check_how *const how = seen->how;
+    input *const in = &seen->room->in;
+
+    if (seen->errors == 0 || how->all) {
+        if (how->report != &report_nothing && !finding_look_ahead(in, seen->encoding->as)) {
+            return false;
+        }
+        const finding what = finding_at(in, seen->at, seen->encoding->as, result);
+        how->report->error(seen->out, &what);
+    }
+    seen->errors++;
+    if (how->stats) {
+        stats_add_error(&seen->counts, (utf8codec_error)result.error, result.error_length);
+    }
+    position_skip_error(&seen->at);
+    input_consume(in, result.error_length);
+    return true;
+}
+
+/* Goes through an open input. Returns false when it could not be read as far as was wanted. */
+static bool check_input(file_check *seen)
+{
+    const check_how *const how = seen->how;
+    input *const in = &seen->room->in;
+    const bool to_the_end = how->all || how->stats;
+
+    for (;;) {
+        const unsigned flags = in->ended ? 0 : UTF8CODEC_MORE;
+        const utf8codec_result result =
+            how->repertoire != NULL
+                ? utf8codec_validate_in(how->repertoire, in->bytes, in->length, flags)
+                : seen->encoding->validate(in->bytes, in->length, flags);
+        take_well_formed(seen, result.read);
+        if (result.status == UTF8CODEC_OK && in->ended) {
+            return true;
+        }
+        if (result.status == UTF8CODEC_ILL_FORMED || result.status == UTF8CODEC_NOT_ALLOWED ||
+            in->ended) {
+            if (!take_error(seen, result)) {
+                return false;
+            }
+            if (!to_the_end) {
+                return true;
+            }
+        } else if (!input_fill(in)) {
+            return false;
+        }
+    }
+}
+
+check_outcome check_file(const check_how *how, const char *path, output *out, output *answers,
+                         check_room *room)
+{
+    input *const in = &room->in;
+    file_check seen = {how, out, room, how->encoding, position_first(), {0}, 0};
+    bool complete = false;
+
+    if (input_open(in, path, answers)) {
+        const int marked = encoding_read_mark(&seen.encoding, in,
+                                              how->report == &report_nothing ? NULL : "encoding");
+        if (marked == exit_ill_formed) {
+            seen.errors++;
+        }
+        complete = marked == exit_well_formed ? check_input(&seen) : marked == exit_ill_formed;
+        if (complete && how->stats) {
+            how->report->stats(out, in->name, seen.at.line - 1, &seen.counts);
+        }
+        input_close(in);
+    }
+    return (check_outcome){seen.errors, complete, in->error};
+}
+
+void check_add(summary *sum, const check_outcome *one)
+{
+    sum->files++;
+    sum->errors += one->errors;
+    sum->ill_formed += one->errors != 0;
+    sum->unreadable += !one->complete;
+}

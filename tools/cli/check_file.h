@@ -1,0 +1,46 @@
+/*
+ * utf8codec check, of one file: the work that the files of a command line share nothing of, so that
+ * threads can do it. Reading the command line and printing in order are the caller's.
+ */
+#ifndef CLI_CHECK_FILE_H
+#define CLI_CHECK_FILE_H
+
+#include "encodings.h"
+#include "report.h"
+
+#include <utf8codec/repertoire.h>
+
+/* How to check: the same for all files. */
+typedef struct check_how {
+    bool all;   /* report every error, not only the first */
+    bool stats; /* count and report */
+    const encoding *encoding;
+    const utf8codec_repertoire *repertoire; /* NULL if there is none */
+    const report *report;
+} check_how;
+
+/* What came of one file. */
+typedef struct check_outcome {
+    uint64_t errors;
+    bool complete; /* it was read as far as was wanted; otherwise the user has been told why not */
+    int error;     /* the errno of why not; 0 if output failed, which output_close() tells */
+} check_outcome;
+
+/* What a thread needs for it: too large for the stack of some. */
+typedef struct check_room {
+    input in;
+    uint8_t utf8[16 * 1024];
+} check_room;
+
+/*
+ * Checks path ("-": standard input), and reports what is in it on `out`.
+ *
+ *   answers  as in input_open(): `out`, or NULL if that is in memory.
+ */
+check_outcome check_file(const check_how *how, const char *path, output *out, output *answers,
+                         check_room *room);
+
+/* Adds the outcome of one file to the summary of all. */
+void check_add(summary *sum, const check_outcome *one);
+
+#endif
