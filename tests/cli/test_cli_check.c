@@ -181,7 +181,12 @@ Test(check, unreadable_files_are_told_and_the_others_checked)
     cr_assert_str_eq(o.err, "utf8codec: none: No such file or directory\n"
                             "utf8codec: folder: Is a directory\n");
     cr_assert_str_eq(o.out, "a:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n"
-                            "1 of 3 files ill-formed, 2 could not be read\n");
+                            "1 of 3 files ill-formed, 2 files could not be read\n");
+    cr_assert_str_eq(run(ARGS("check", "none")).out, "1 file could not be read\n");
+    cr_assert_str_eq(run(ARGS("check", "none", "folder")).out, "2 files could not be read\n");
+    write_text("a", "fine");
+    cr_assert_str_eq(run(ARGS("check", "none", "a")).out,
+                     "1 file well-formed, 1 file could not be read\n");
     const outcome quiet = run(ARGS("check", "--quiet", "none"));
     cr_assert_eq(quiet.status, 2);
     cr_assert_str_eq(quiet.err, "utf8codec: none: No such file or directory\n");
@@ -295,7 +300,7 @@ Test(check, json)
     const outcome o = run(ARGS("check", "--json", "--all", "--stats", "a", "b", "none"));
     cr_assert_eq(o.status, 2);
     expect_json(o.out, "[x['type'] for x in o] == "
-                       "['error', 'error', 'error', 'stats', 'stats', 'summary']");
+                       "['error', 'error', 'error', 'stats', 'stats', 'unreadable', 'summary']");
     expect_json(o.out,
                 "o[0] == {'type': 'error', 'file': 'a', 'offset': 9, 'line': 2, 'column': 4, "
                 "'bytes': 'C0', 'length': 1, 'kind': 'overlong', 'message': 'C0 AF: overlong "
@@ -307,7 +312,9 @@ Test(check, json)
                        "len(o[3]['kinds']) == 8 and o[3]['bom'] is False");
     expect_json(o.out, "o[4] == {**o[4], 'file': 'b', 'bom': True, 'bytes': 5, 'lines': 1, "
                        "'code_points': 3, 'lengths': {'1': 2, '2': 0, '3': 1, '4': 0}}");
-    expect_json(o.out, "o[5] == {'type': 'summary', 'files': 3, 'ill_formed': 1, "
+    expect_json(o.out, "o[5] == {'type': 'unreadable', 'file': 'none', "
+                       "'message': 'No such file or directory'}");
+    expect_json(o.out, "o[6] == {'type': 'summary', 'files': 3, 'ill_formed': 1, "
                        "'unreadable': 1, 'errors': 3, 'complete': False}");
 }
 

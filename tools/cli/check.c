@@ -132,7 +132,7 @@ static void check_operand(check *run, const char *path)
 {
     static check_room room;
     const check_outcome one = check_file(&run->how, path, run->out, run->out, &room);
-    check_add(&run->sum, &one);
+    check_add(&run->how, run->out, &run->sum, path, &one);
 }
 
 static int run_check(const command *self, int argc, char **argv)

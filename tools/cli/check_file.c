@@ -123,10 +123,14 @@ check_outcome check_file(const check_how *how, const char *path, output *out, ou
     return (check_outcome){seen.errors, complete, in->error};
 }
 
-void check_add(summary *sum, const check_outcome *one)
+void check_add(const check_how *how, output *out, summary *sum, const char *path,
+               const check_outcome *one)
 {
     sum->files++;
     sum->errors += one->errors;
     sum->ill_formed += one->errors != 0;
     sum->unreadable += !one->complete;
+    if (one->error != 0) {
+        how->report->unreadable(out, input_name(path), message_reason(one->error));
+    }
 }

@@ -40,7 +40,11 @@ typedef struct check_room {
 check_outcome check_file(const check_how *how, const char *path, output *out, output *answers,
                          check_room *room);
 
-/* Adds the outcome of one file to the summary of all. */
-void check_add(summary *sum, const check_outcome *one);
+/*
+ * Adds the outcome of path to the summary of all, and reports on `out`, after what check_file() has
+ * reported, if it could not be read.
+ */
+void check_add(const check_how *how, output *out, summary *sum, const char *path,
+               const check_outcome *one);
 
 #endif

@@ -21,6 +21,8 @@ typedef struct summary {
 typedef struct report {
     void (*error)(output *out, const finding *what);
     void (*stats)(output *out, const char *file, uint64_t lines, const stats *counts);
+    /* A file could not be read, or not to its end. */
+    void (*unreadable)(output *out, const char *file, const char *reason);
     void (*summary)(output *out, const summary *all);
 } report;
 

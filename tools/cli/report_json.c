@@ -63,6 +63,14 @@ static void stats_json(output *out, const char *file, uint64_t lines, const stat
     output_text(out, "}}\n");
 }
 
+static void unreadable_json(output *out, const char *file, const char *reason)
+{
+    open_object(out, "unreadable", file);
+    output_text(out, ",\"message\":");
+    json_string(out, reason);
+    output_text(out, "}\n");
+}
+
 static void summary_json(output *out, const summary *all)
 {
     output_text(out, "{\"type\":\"summary\"");
@@ -73,4 +81,4 @@ static void summary_json(output *out, const summary *all)
     output_format(out, ",\"complete\":%s}\n", all->errors_complete ? "true" : "false");
 }
 
-const report report_json = {error_json, stats_json, summary_json};
+const report report_json = {error_json, stats_json, unreadable_json, summary_json};

@@ -49,28 +49,46 @@ static const char *plural(uint64_t number)
     return number == 1 ? "" : "s";
 }
 
-static void summary_text(output *out, const summary *all)
+/* What was found in the files that could be read, of which there is one. */
+static void found_text(output *out, const summary *all)
 {
-    const int good = all->ill_formed == 0 && all->unreadable == 0;
-    if (good) {
-        output_format(out, "%" PRIu64 " file%s well-formed", all->files, plural(all->files));
+    const uint64_t clean = all->files - all->unreadable; /* if none is ill-formed */
+
+    if (all->ill_formed == 0) {
+        output_format(out, "%" PRIu64 " file%s well-formed", clean, plural(clean));
     } else {
         output_format(out, "%" PRIu64 " of %" PRIu64 " file%s ill-formed", all->ill_formed,
                       all->files, plural(all->files));
     }
     if (all->repertoire != NULL) {
-        output_format(out, good ? " and in %s" : " or not in %s", all->repertoire);
+        output_format(out, all->ill_formed == 0 ? " and in %s" : " or not in %s", all->repertoire);
     }
     if (all->errors != 0 && all->errors_complete) {
         output_format(out, ", %" PRIu64 " error%s", all->errors, plural(all->errors));
     }
+}
+
+static void summary_text(output *out, const summary *all)
+{
+    const bool any = all->ill_formed != 0 || all->unreadable != all->files;
+
+    if (any) {
+        found_text(out, all);
+    }
     if (all->unreadable != 0) {
-        output_format(out, ", %" PRIu64 " could not be read", all->unreadable);
+        output_format(out, "%s%" PRIu64 " file%s could not be read", any ? ", " : "",
+                      all->unreadable, plural(all->unreadable));
     }
     output_text(out, "\n");
 }
 
-const report report_text = {error_text, stats_text, summary_text};
+/* In text, files that cannot be read are told of on standard error. */
+static void no_unreadable(output *out, const char *file, const char *reason)
+{
+    (void)out, (void)file, (void)reason;
+}
+
+const report report_text = {error_text, stats_text, no_unreadable, summary_text};
 
 static void no_error(output *out, const finding *what)
 {
@@ -87,4 +105,4 @@ static void no_summary(output *out, const summary *all)
     (void)out, (void)all;
 }
 
-const report report_nothing = {no_error, no_stats, no_summary};
+const report report_nothing = {no_error, no_stats, no_unreadable, no_summary};
