@@ -28,6 +28,8 @@ Test(options, wrong_command_lines)
         {{"check", "--quite", NULL}, "utf8codec: unknown option --quite; did you mean --quiet?\n"},
         {{"check", "--jsno=1", NULL}, "utf8codec: unknown option --jsno; did you mean --json?\n"},
         {{"check", "--all=1", NULL}, "utf8codec: option --all takes no argument\n"},
+        {{"convert", "--re=1", NULL}, "utf8codec: option --replace takes no argument\n"},
+        {{"convert", "--in", NULL}, "utf8codec: option --in may be --invalid or --in-place\n"},
         {{"check", "-az", NULL}, "utf8codec: unknown option -z\n"},
         {{"check", "--\x1B[2J", NULL}, "utf8codec: unknown option --\\x1B[2J\n"},
         {{"convert", "--replce", NULL},
@@ -116,18 +118,8 @@ Test(options, operands_and_options_in_any_order)
     cr_assert_str_eq(o.out, "");
 }
 
-Test(options, version)
-{
-    char expected[64];
-    snprintf(expected, sizeof expected, "utf8codec %s\n", utf8codec_version());
-    const outcome o = run(ARGS("--version"));
-    cr_assert_eq(o.status, 0);
-    cr_assert_str_eq(o.out, expected);
-    cr_assert_str_eq(run(ARGS("-V")).out, expected);
-}
-
 enum {
-    most_options = 16
+    most_options = 40
 };
 
 /* The options of each command, as the users write them; every table row of the program. */
@@ -138,21 +130,37 @@ static const struct {
     {NULL, {"-h, --help", "-V, --version", NULL}},
     {"check",
      {"-a, --all", "-e, --encoding ENCODING", "-r, --repertoire NAME", "    --list-repertoires",
-      "    --json", "    --stats", "-q, --quiet", "-h, --help", NULL}},
+      "    --json", "    --stats", "-q, --quiet", "    --no-progress", "-h, --help",
+      "-V, --version", NULL}},
     {"convert",
      {"-f, --from ENCODING", "-t, --to ENCODING", "    --invalid WHAT", "    --replace",
       "    --guess", "    --strip-bom", "    --add-bom", "-o, --output OUT", "    --overwrite",
-      "-i, --in-place", "    --backup SUFFIX", "-h, --help", NULL}},
-    {"detect", {"    --json", "-h, --help", NULL}},
+      "-i, --in-place", "    --backup SUFFIX", "    --no-progress", "-h, --help", "-V, --version",
+      NULL}},
+    {"detect", {"    --json", "    --no-progress", "-h, --help", "-V, --version", NULL}},
     {"explain",
      {"    --file FILE", "    --at OFFSET", "    --count N", "    --text", "    --names",
-      "-h, --help", NULL}},
-    {"shard", {"-l, --lines", "-h, --help", NULL}},
-    {"help", {"-h, --help", NULL}},
+      "    --no-progress", "-h, --help", "-V, --version", NULL}},
+    {"shard", {"-l, --lines", "-h, --help", "-V, --version", NULL}},
+    {"help", {"-h, --help", "-V, --version", NULL}},
 };
 enum {
     command_count = sizeof all_options / sizeof all_options[0]
 };
+
+Test(options, version)
+{
+    char expected[64];
+    snprintf(expected, sizeof expected, "utf8codec %s\n", utf8codec_version());
+    const outcome o = run(ARGS("--version"));
+    cr_assert_eq(o.status, 0);
+    cr_assert_str_eq(o.out, expected);
+    cr_assert_str_eq(run(ARGS("-V")).out, expected);
+    for (unsigned i = 1; i < command_count; i++) {
+        cr_expect_str_eq(run(ARGS(all_options[i].command, "--version")).out, expected);
+        cr_expect_str_eq(run(ARGS(all_options[i].command, "-V")).out, expected);
+    }
+}
 
 /* How many lines of the list of options a help text has. */
 static unsigned options_listed(const char *help)
@@ -226,7 +234,7 @@ Test(options, the_manual_page_knows_every_option)
     static char page[32 * 1024];
     read_manual_page(page, sizeof page);
     for (unsigned i = 0; i < command_count; i++) {
-        for (unsigned k = 0; k < 6 && all_options[i].options[k] != NULL; k++) {
+        for (unsigned k = 0; k < most_options && all_options[i].options[k] != NULL; k++) {
             char name[32];
             const char *const dashes = strstr(all_options[i].options[k], "--");
             snprintf(name, sizeof name, "%.*s", (int)strcspn(dashes, " "), dashes);

@@ -102,6 +102,7 @@ static bool is_erased(const terminal *t)
 static const char *const commands[][7] = {
     {"check", "--all", NULL},
     {"convert", "-f", "utf8", "-t", "utf-32le", NULL},
+    {"detect", NULL},
     {"explain", "--file", "-", NULL},
 };
 
@@ -122,11 +123,20 @@ Test(progress, does_not_appear_before)
     cr_assert_eq(t.length, 0, "%s", t.seen);
 }
 
-Test(progress, does_not_appear_when_quiet)
+Test(progress, does_not_appear_when_it_is_not_wanted)
 {
-    static terminal t;
-    run_slowly(&t, ARGS("check", "--quiet"), 1200);
-    cr_assert_eq(t.length, 0, "%s", t.seen);
+    static const char *const without[][6] = {
+        {"check", "--quiet", NULL},
+        {"check", "--no-progress", NULL},
+        {"convert", "-futf8", "-tutf8", "--no-progress", NULL},
+        {"detect", "--no-progress", NULL},
+        {"explain", "--file=-", "--no-progress", NULL},
+    };
+    for (size_t i = 0; i < sizeof without / sizeof without[0]; i++) {
+        static terminal t;
+        run_slowly(&t, without[i], 1200);
+        cr_expect_eq(t.length, 0, "%s: %s", without[i][0], t.seen);
+    }
 }
 
 Test(progress, does_not_appear_where_there_is_no_terminal)

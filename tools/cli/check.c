@@ -3,7 +3,6 @@
  */
 #include "check_file.h"
 #include "command.h"
-#include "help.h"
 #include "options.h"
 #include "progress.h"
 #include "suggest.h"
@@ -15,7 +14,6 @@
 enum {
     opt_all = 'a',
     opt_encoding = 'e',
-    opt_help = 'h',
     opt_quiet = 'q',
     opt_repertoire = 'r',
     opt_json = option_without_letter,
@@ -31,7 +29,9 @@ static const command_option check_options[] = {
     {"json", opt_json, NULL, "print one JSON object per line instead of text"},
     {"stats", opt_stats, NULL, "count code points, lines, and errors by kind"},
     {"quiet", opt_quiet, NULL, "print nothing; only set the exit status"},
-    {"help", opt_help, NULL, "print this help"},
+    OPTION_NO_PROGRESS,
+    OPTION_HELP,
+    OPTION_VERSION,
     {NULL, 0, NULL, NULL},
 };
 
@@ -79,7 +79,7 @@ static int read_options(const command *self, check *run, int argc, char **argv)
     bool json = false;
 
     for (;;) {
-        switch (options_next(self->options, self->name, 0, argc, argv)) {
+        switch (options_next(self, argc, argv)) {
         case opt_all:
             how->all = true;
             break;
@@ -108,8 +108,6 @@ static int read_options(const command *self, check *run, int argc, char **argv)
         case opt_quiet:
             quiet = true;
             break;
-        case opt_help:
-            return help_print(self);
         case options_end:
             if (how->repertoire != NULL && how->encoding != &encoding_utf8) {
                 return usage_error(self->name, "--repertoire needs UTF-8, not --encoding %s",

@@ -25,6 +25,16 @@ enum {
     option_without_letter = 256 /* the first of the numbers that stand for no letter */
 };
 
+/* Rows that several tables have. options_next() handles these options itself. */
+enum {
+    option_help = 'h',
+    option_version = 'V',
+    option_no_progress = 2 * option_without_letter /* above the numbers of every command */
+};
+#define OPTION_HELP        {"help", option_help, NULL, "print this help"}
+#define OPTION_VERSION     {"version", option_version, NULL, "print the version"}
+#define OPTION_NO_PROGRESS {"no-progress", option_no_progress, NULL, "show no progress bar"}
+
 typedef struct command {
     const char *name;
     const char *summary; /* one line */

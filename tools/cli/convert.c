@@ -3,7 +3,6 @@
  */
 #include "command.h"
 #include "conversion.h"
-#include "help.h"
 #include "options.h"
 #include "outfile.h"
 
@@ -17,7 +16,6 @@ enum {
     opt_to = 't',
     opt_output = 'o',
     opt_in_place = 'i',
-    opt_help = 'h',
     opt_invalid = option_without_letter,
     opt_replace,
     opt_guess,
@@ -39,7 +37,9 @@ static const command_option convert_options[] = {
     {"overwrite", opt_overwrite, NULL, "with -o: write to OUT itself, not atomically"},
     {"in-place", opt_in_place, NULL, "convert each FILE, and replace it atomically"},
     {"backup", opt_backup, "SUFFIX", "with -i: keep the old FILE under its name with SUFFIX"},
-    {"help", opt_help, NULL, "print this help"},
+    OPTION_NO_PROGRESS,
+    OPTION_HELP,
+    OPTION_VERSION,
     {NULL, 0, NULL, NULL},
 };
 
@@ -129,7 +129,7 @@ static int convert_file(const convert *what, const char *path)
 static int read_options(const command *self, convert *what, int argc, char **argv)
 {
     for (;;) {
-        switch (options_next(self->options, self->name, 0, argc, argv)) {
+        switch (options_next(self, argc, argv)) {
         case opt_from:
             what->from_given = true;
             what->how.from = NULL;
@@ -175,8 +175,6 @@ static int read_options(const command *self, convert *what, int argc, char **arg
         case opt_backup:
             what->backup = optarg;
             break;
-        case opt_help:
-            return help_print(self);
         case options_end:
             return options_end;
         default:

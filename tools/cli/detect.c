@@ -2,7 +2,6 @@
  * utf8codec detect: which encoding is it.
  */
 #include "command.h"
-#include "help.h"
 #include "input.h"
 #include "json.h"
 #include "message.h"
@@ -14,13 +13,14 @@
 #include <unistd.h>
 
 enum {
-    opt_help = 'h',
     opt_json = option_without_letter
 };
 
 static const command_option detect_options[] = {
     {"json", opt_json, NULL, "print one JSON object per line instead of text"},
-    {"help", opt_help, NULL, "print this help"},
+    OPTION_NO_PROGRESS,
+    OPTION_HELP,
+    OPTION_VERSION,
     {NULL, 0, NULL, NULL},
 };
 
@@ -78,10 +78,7 @@ static int run_detect(const command *self, int argc, char **argv)
     int option;
     int worst = exit_well_formed;
 
-    while ((option = options_next(self->options, self->name, 0, argc, argv)) != options_end) {
-        if (option == opt_help) {
-            return help_print(self);
-        }
+    while ((option = options_next(self, argc, argv)) != options_end) {
         if (option != opt_json) {
             return exit_trouble;
         }

@@ -2,7 +2,6 @@
  * utf8codec explain: what bytes are, sequence by sequence.
  */
 #include "command.h"
-#include "help.h"
 #include "hex.h"
 #include "names.h"
 #include "options.h"
@@ -18,7 +17,6 @@
 #include <unistd.h>
 
 enum {
-    opt_help = 'h',
     opt_file = option_without_letter,
     opt_at,
     opt_count,
@@ -32,7 +30,9 @@ static const command_option explain_options[] = {
     {"count", opt_count, "N", "stop after N sequences and errors"},
     {"text", opt_text, NULL, "explain the bytes of the arguments themselves"},
     {"names", opt_names, NULL, "add the names of the code points"},
-    {"help", opt_help, NULL, "print this help"},
+    OPTION_NO_PROGRESS,
+    OPTION_HELP,
+    OPTION_VERSION,
     {NULL, 0, NULL, NULL},
 };
 
@@ -245,7 +245,7 @@ static int explain_arguments(explain *how, int argc, char **argv)
 static int read_options(const command *self, explain *how, int argc, char **argv)
 {
     for (;;) {
-        switch (options_next(self->options, self->name, 0, argc, argv)) {
+        switch (options_next(self, argc, argv)) {
         case opt_file:
             how->file = optarg;
             break;
@@ -266,8 +266,6 @@ static int read_options(const command *self, explain *how, int argc, char **argv
         case opt_names:
             how->rows.names = true;
             break;
-        case opt_help:
-            return help_print(self);
         case options_end:
             return options_end;
         default:

@@ -102,17 +102,14 @@ const command *help_find_command(const char *name)
 }
 
 static const command_option help_options[] = {
-    {"help", 'h', NULL, "print this help"},
+    OPTION_HELP,
+    OPTION_VERSION,
     {NULL, 0, NULL, NULL},
 };
 
 static int run_help(const command *self, int argc, char **argv)
 {
-    const int option = options_next(self->options, self->name, 0, argc, argv);
-    if (option == 'h') {
-        return help_print(self);
-    }
-    if (option != options_end) {
+    if (options_next(self, argc, argv) != options_end) {
         return exit_trouble;
     }
     if (optind == argc) {

@@ -23,8 +23,8 @@ const command *const commands[] = {
 };
 
 const command_option program_options[] = {
-    {"help", 'h', NULL, "print this help"},
-    {"version", 'V', NULL, "print the version"},
+    OPTION_HELP,
+    OPTION_VERSION,
     {NULL, 0, NULL, NULL},
 };
 
@@ -54,14 +54,7 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN);
 #endif
 
-    switch (options_next(program_options, NULL, 1, argc, argv)) {
-    case 'h':
-        return help_print(NULL);
-    case 'V':
-        return help_print_version();
-    case options_end:
-        break;
-    default:
+    if (options_next(NULL, argc, argv) != options_end) {
         return exit_trouble;
     }
     if (optind >= argc) {

@@ -2,6 +2,8 @@
  * Options: getopt_long does the reading, the messages are ours.
  */
 #include "options.h"
+#include "help.h"
+#include "progress.h"
 #include "suggest.h"
 
 #include <errno.h>
@@ -12,7 +14,7 @@
 #include <string.h>
 
 enum {
-    most_options = 16
+    most_options = 40
 };
 
 int usage_error(const char *command_name, const char *format, ...)
@@ -65,41 +67,41 @@ static const command_option *option_of_letter(const command_option *options, int
     return NULL;
 }
 
-/* Tells of an option that is not in the table. `word` is as the user wrote it. */
+/*
+ * Tells of a long option that is not in the table, or an abbreviation of several that are. `word` is
+ * as the user wrote it.
+ */
 static void tell_unknown(const command_option *options, const char *command_name, const char *word)
 {
-    char name[64];
+    char name[64]; /* no option of ours is as long */
+    char abbreviated[256] = "";
     suggestion meant = {name, NULL, 0};
+    const char *const written = shown(word + strlen("--"));
+    const int length = (int)strcspn(written, "=");
 
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+    snprintf(name, sizeof name, "%.*s", length, written);
     for (const command_option *o = options; o->name != NULL; o++) {
         suggest(&meant, o->name);
+        if (strncmp(o->name, name, strlen(name)) == 0) {
+            snprintf(abbreviated + strlen(abbreviated), sizeof abbreviated - strlen(abbreviated),
+                     "%s--%s", abbreviated[0] == '\0' ? "" : " or ", o->name);
+        }
     }
-    if (meant.best != NULL) {
-        message("unknown option --%s; did you mean --%s?", shown(name), meant.best);
+    if (abbreviated[0] != '\0') {
+        usage_error(command_name, "option --%.*s may be %s", length, written, abbreviated);
+    } else if (meant.best != NULL) {
+        message("unknown option --%.*s; did you mean --%s?", length, written, meant.best);
     } else {
-        usage_error(command_name, "unknown option --%s", shown(name));
+        usage_error(command_name, "unknown option --%.*s", length, written);
     }
 }
 
-int options_next(const command_option *options, const char *command_name, int stop_at_operand,
-                 int argc, char **argv)
+/* Reports what getopt_long() did not accept, for which it returned `found`. */
+static void tell_wrong(const command_option *options, const char *command_name, int found,
+                       const char *word)
 {
-    struct option longs[most_options + 1];
-    char shorts[2 * most_options + 3];
-
-    tables_for_getopt(options, stop_at_operand, longs, shorts);
-    opterr = 0;
-    optopt = 0;
-    const int found = getopt_long(argc, argv, shorts, longs, NULL);
-    if (found == -1) {
-        return options_end;
-    }
-    if (found != '?' && found != ':') {
-        return found;
-    }
-    const char *const word = argv[optind - 1];
     const command_option *const known = option_of_letter(options, optopt);
+
     if (found == ':' && known != NULL) {
         usage_error(command_name, "option --%s needs its argument, %s", known->name,
                     known->argument);
@@ -111,7 +113,37 @@ int options_next(const command_option *options, const char *command_name, int st
     } else {
         tell_unknown(options, command_name, word);
     }
-    return options_error;
+}
+
+int options_next(const command *self, int argc, char **argv)
+{
+    const command_option *const options = self == NULL ? program_options : self->options;
+    struct option longs[most_options + 1];
+    char shorts[2 * most_options + 3];
+
+    tables_for_getopt(options, self == NULL, longs, shorts);
+    opterr = 0;
+    for (;;) {
+        optopt = 0;
+        const int found = getopt_long(argc, argv, shorts, longs, NULL);
+        switch (found) {
+        case -1:
+            return options_end;
+        case option_help:
+            exit(help_print(self));
+        case option_version:
+            exit(help_print_version());
+        case option_no_progress:
+            progress_forbid();
+            break;
+        case '?':
+        case ':':
+            tell_wrong(options, self == NULL ? NULL : self->name, found, argv[optind - 1]);
+            return options_error;
+        default:
+            return found;
+        }
+    }
 }
 
 int options_number(const char *command_name, const char *what, const char *text, uint64_t *number)

@@ -16,13 +16,15 @@ enum {
 
 /*
  * The next option of argv: its letter or number, with its argument in optarg; or options_end, or
- * options_error. Options and operands may come in any order; "--" ends the options. When
- * stop_at_operand is not 0, the first operand ends them too.
+ * options_error. Options and operands may come in any order; "--" ends the options.
  *
- *   command_name  for the hint at the help; NULL for the program itself.
+ *   self  whose table of options it is; NULL: the program, whose options also end at the first
+ *         operand, its command.
+ *
+ * The rows that command.h shares among tables are handled here: --help and --version end the
+ * process.
  */
-int options_next(const command_option *options, const char *command_name, int stop_at_operand,
-                 int argc, char **argv);
+int options_next(const command *self, int argc, char **argv);
 
 /* Tells of a wrong command line, and where to read how it should be. Returns exit_trouble. */
 int usage_error(const char *command_name, const char *format, ...) CLI_PRINTF(2, 3);

@@ -13,7 +13,6 @@
  * where the one before began.
  */
 #include "command.h"
-#include "help.h"
 #include "input.h"
 #include "options.h"
 
@@ -25,13 +24,13 @@
 #include <unistd.h>
 
 enum {
-    opt_help = 'h',
     opt_lines = 'l'
 };
 
 static const command_option shard_options[] = {
     {"lines", opt_lines, NULL, "end shards with a line feed"},
-    {"help", opt_help, NULL, "print this help"},
+    OPTION_HELP,
+    OPTION_VERSION,
     {NULL, 0, NULL, NULL},
 };
 
@@ -141,14 +140,11 @@ static int run_shard(const command *self, int argc, char **argv)
     static output out;
     shard how = {NULL, -1, 0, 0, utf8codec_split_point};
 
-    for (int option;
-         (option = options_next(self->options, self->name, 0, argc, argv)) != options_end;) {
+    for (int option; (option = options_next(self, argc, argv)) != options_end;) {
         switch (option) {
         case opt_lines:
             how.last_cut = after_last_line_feed;
             break;
-        case opt_help:
-            return help_print(self);
         default:
             return exit_trouble;
         }
