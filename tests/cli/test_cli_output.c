@@ -339,7 +339,7 @@ Test(output, started_without_standard_input)
         invoke((invocation){.arguments = ARGS("check", "in", "-"), .closed = 1u << 0});
     cr_assert_eq(o.status, 2);
     cr_assert_str_eq(o.err, "utf8codec: <stdin>: Bad file descriptor\n");
-    cr_assert_str_eq(o.out, "0 of 2 files ill-formed, 1 could not be read\n");
+    cr_assert_str_eq(o.out, "1 file well-formed, 1 file could not be read\n");
 }
 
 /* Without 0 to 2, files that are opened must not take their numbers. */
