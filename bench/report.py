@@ -4,7 +4,7 @@
 report.py medians SAMPLES...        the medians of all rounds, as CSV on standard output
 report.py tables MEDIANS HOSTILE PAGE [--check]
                                     renews the tables of PAGE; with --check, only compares them
-report.py plots MEDIANS FOLDER      rates.svg and calls.svg
+report.py plots MEDIANS FOLDER      rates.svg, calls.svg and, for README.md, peers.svg
 
 Ratios are those of samples of one round: times is how many times as fast a contender is as the one
 that it is compared with. HOSTILE is the output of --search.
@@ -24,6 +24,7 @@ LEVELS = {"avx512": "AVX-512", "avx2_pdep": "AVX2", "sse41": "SSE4.1", "portable
 PEERS = ["simdutf", "icu", "libunistring", "utf8proc", "iconv"]
 OPERATIONS = ["validate", "to_utf32", "from_utf32", "to_utf16", "from_utf16", "to_latin1",
               "from_latin1"]
+FRONT = {"validate": "Validate UTF-8", "to_utf16": "UTF-8 to UTF-16", "from_utf16": "UTF-16 to UTF-8"}
 MEBI = "3145728"
 CALLS_TEXT = "mix"
 
@@ -204,11 +205,10 @@ def plots(medians_path, folder):
     def save(figure, name):
         handles, labels = figure.axes[0].get_legend_handles_labels()
         figure.legend(handles, labels, loc="upper center", ncol=len(labels))
-        figure.tight_layout(rect=(0, 0, 1, 0.95))
+        figure.tight_layout(rect=(0, 0, 1, 1 - 0.4 / figure.get_figheight()))
         figure.savefig(f"{folder}/{name}.svg", transparent=True, metadata={"Date": None})
 
-    figure, grid = pyplot.subplots(3, 2, figsize=(10, 10), sharey=True)
-    for axes, name in zip(grid.flat, OPERATIONS):
+    def draw_rates(axes, name, title, label):
         here = pick(rows, operation=name, text_bytes=MEBI, length="whole")
         texts = list(dict.fromkeys(row["text"] for row in here))
         for i, (contender, colour) in enumerate(colours.items()):
@@ -216,9 +216,20 @@ def plots(medians_path, folder):
             axes.bar([at + (i - 2.5) * 0.14 for at in range(len(texts))],
                      [rates.get(text, math.nan) for text in texts], 0.13, color=colour,
                      label=contender)
-        axes.set(title=name, yscale="log", ylim=(0.1, 200), ylabel="GB of input per second",
+        axes.set(title=title, yscale="log", ylim=(0.1, 200), ylabel=label,
                  xticks=range(len(texts)), xticklabels=texts)
+        axes.yaxis.set_major_formatter("{x:g}")
+
+    figure, grid = pyplot.subplots(3, 2, figsize=(10, 10), sharey=True)
+    for axes, name in zip(grid.flat, OPERATIONS):
+        draw_rates(axes, name, name, "GB of input per second")
     save(figure, "rates")
+
+    figure, row = pyplot.subplots(1, len(FRONT), figsize=(10, 3.2), sharey=True)
+    for axes, name in zip(row, FRONT):
+        draw_rates(axes, name, FRONT[name], "")
+    row[0].set_ylabel("GB of input per second")
+    save(figure, "peers")
 
     figure, grid = pyplot.subplots(2, 2, figsize=(10, 8), sharex=True, sharey=True)
     names = dict.fromkeys(row["operation"] for row in rows if row["length"] == "8")

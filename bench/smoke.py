@@ -106,10 +106,10 @@ def check_report(folder):
 
 def check_plots(folder):
     report("plots", make_medians(folder)[1], folder)
-    for name in ("rates.svg", "calls.svg"):
+    for name in ("rates.svg", "calls.svg", "peers.svg"):
         with open(os.path.join(folder, name), encoding="utf-8") as file:
             text = file.read()
-            expect((">validate" not in text or "</svg>" not in text) and f"{name} lacks something")
+            expect((">utf8codec<" not in text or "</svg>" not in text) and f"{name} lacks something")
 
 
 def check_refusals(folder):

@@ -30,6 +30,9 @@ endif()
 u8c_docs_test(docs_commands "${no_program}" "${docs_dir}/check_commands.py" "${program_dir}"
               ${CMAKE_C_COMPILER})
 
+u8c_docs_test(docs_picture "${no_program}" "${PROJECT_SOURCE_DIR}/docs/picture.py"
+              "${program_dir}/utf8codec" --check)
+
 set(no_doxygen "")
 find_program(DOXYGEN doxygen)
 mark_as_advanced(DOXYGEN)

@@ -10,6 +10,8 @@ How a document says what is to be done with a block, so that it stays pleasant t
               begins with "/* with NAME...: ..." is linked with other libraries, by their names in
               pkg-config or as -lNAME, and skipped if one of them is not installed. check_code.py
               has a list of these names.
+  ```cpp      A complete C++ file, which begins with "/* NAME.cpp: ...". Commands further down in the
+              document compile it.
   ```text     After a ```c program, with at most one paragraph in between: what it prints.
               Anywhere else: a figure.
   ```sh       Commands: run, each must succeed.
@@ -25,7 +27,7 @@ A block that cannot be run as it stands, or whose output changes, says so in a c
 import pathlib
 import re
 
-LANGUAGES = {"c", "text", "sh", "console", "cmake"}
+LANGUAGES = {"c", "cpp", "text", "sh", "console", "cmake"}
 NOT_RUN = "not run"
 NOT_COMPARED = "output not compared"
 
@@ -47,13 +49,18 @@ class Block:
 
     @property
     def file_name(self):
-        """NAME.c, NAME.h or CMakeLists.txt, if the first line says that the block is that file."""
-        found = re.match(r"(?:/\*|#) ([\w.-]+\.(?:c|h|txt)):", self.text)
+        """NAME.c, NAME.cpp, NAME.h or CMakeLists.txt, if the first line says that the block is that file."""
+        found = re.match(r"(?:/\*|#) ([\w.-]+\.(?:c|cpp|h|txt)):", self.text)
         return found.group(1) if found else None
 
     @property
     def is_header(self):
         return self.language == "c" and (self.file_name or "").endswith(".h")
+
+    def is_named_by_commands(self, name, all_blocks):
+        """Whether a command further down in the same document says NAME."""
+        return any(later.language in ("sh", "console") and later.document == self.document
+                   and later.line > self.line and name in later.text for later in all_blocks)
 
     @property
     def libraries(self):

@@ -21,14 +21,6 @@ STRICT = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshado
 SKIPPED = 77
 
 
-def run_by_commands(block, all_blocks):
-    """Whether a command block further down in the same document takes the program by its name."""
-    name = block.file_name and block.file_name.removesuffix(".c")
-    return name is not None and any(
-        later.language in ("sh", "console") and later.document == block.document
-        and later.line > block.line and name in later.text for later in all_blocks)
-
-
 # The libraries that blocks may name. One of these that is not installed skips the block; any other
 # name is an error, so that a misspelt one cannot skip it. tools/test installs them all.
 LIBRARIES = {"icu-uc", "libutf8proc", "glib-2.0", "-lunistring"}
@@ -74,7 +66,8 @@ def check(block, all_blocks, library, compile_command, folder):
                            capture_output=True, text=True)
     if built.returncode != 0:
         return built.stderr
-    if not block.is_program or run_by_commands(block, all_blocks):
+    name = (block.file_name or "").removesuffix(".c")
+    if not block.is_program or name and block.is_named_by_commands(name, all_blocks):
         return None
     ran = subprocess.run([str(program)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                          stderr=subprocess.STDOUT, timeout=60, cwd=folder)

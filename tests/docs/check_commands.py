@@ -131,7 +131,7 @@ def run_document(document_blocks, folder, env):
     sources = []
     for block in document_blocks:
         reason = why_not_here(block, env)
-        if block.language == "c" and block.file_name:
+        if block.language in ("c", "cpp") and block.file_name:
             (folder / block.file_name).write_text(block.text, "utf-8")
             sources.append(block.file_name)
         elif block.language == "cmake":

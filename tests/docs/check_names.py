@@ -68,11 +68,15 @@ def known_names(root):
 
 def problems(root):
     known_tests, names = ctest_names(root), known_names(root)
-    for block in blocks.all_blocks(root):
+    all_blocks = blocks.all_blocks(root)
+    for block in all_blocks:
         if block.language not in blocks.LANGUAGES:
             yield block.where, f"a block of the unknown language '{block.language}'"
         if block.marker and block.language not in ("sh", "console"):
             yield block.where, f"'{block.marker}' belongs to sh and console blocks"
+        if block.language == "cpp" and not (
+                block.file_name and block.is_named_by_commands(block.file_name, all_blocks)):
+            yield block.where, "no command further down in the document compiles this block"
     for document in blocks.documents(root):
         for number, line in blocks.prose_of(root, document):
             where = f"{document}:{number}"
