@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -487,4 +488,25 @@ Test(output, overwriting)
         run(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "out", "--overwrite", "gone")).status,
         2);
     cr_assert_str_eq(read_file("out", NULL), "new");
+}
+
+/* A second is long enough for the progress bar, which is for terminals only. */
+Test(output, no_progress_bar_in_a_file)
+{
+    static const struct timespec long_enough = {1, 200 * 1000 * 1000};
+    int to[2];
+    const int err = open("err", O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    setenv("TERM", "xterm", 1);
+    cr_assert(pipe(to) == 0);
+    fcntl(to[1], F_SETFD, FD_CLOEXEC);
+    const pid_t program = start(ARGS("check"), to[0], nowhere, err);
+    close(to[0]);
+    nanosleep(&long_enough, NULL);
+    cr_assert(write(to[1], "text", 4) == 4);
+    close(to[1]);
+    cr_assert_eq(wait_for(program), 0);
+    cr_assert_eq(lseek(err, 0, SEEK_END), 0);
+    close(err);
+    close(nowhere);
 }

@@ -5,21 +5,25 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
     wait_ms = 1000, /* an input that takes no longer has no bar */
     redraw_ms = 100,
-    bar_width = 30,
-    line_width = 76 /* fits every terminal of 80 columns */
+    longest_bar = 30,
+    shortest_bar = 8,
+    longest_line = 127
 };
 
 static struct {
     bool forbidden;
     bool running;
-    bool visible;
+    size_t drawn; /* columns that are on the screen */
     uint64_t total;
     uint64_t drawn_at; /* the time from which the next drawing waits */
     uint64_t wait;
@@ -39,9 +43,21 @@ void progress_forbid(void)
     bar.forbidden = true;
 }
 
+/* Whether standard error is a terminal that can redraw a line, and no pager may be at work there. */
+static bool has_screen(void)
+{
+    struct stat about;
+    const char *const term = getenv("TERM");
+    const bool redraws = term != NULL && term[0] != '\0' && strcmp(term, "dumb") != 0;
+    const bool piped =
+        fstat(STDOUT_FILENO, &about) == 0 &&
+        (S_ISFIFO(about.st_mode) || S_ISSOCK(about.st_mode)); /* some shells' pipes */
+    return redraws && !piped && isatty(STDERR_FILENO);
+}
+
 void progress_start(uint64_t total)
 {
-    bar.running = !bar.forbidden && isatty(STDERR_FILENO);
+    bar.running = !bar.forbidden && has_screen();
     bar.total = total;
     bar.wait = wait_ms;
     if (bar.running) {
@@ -62,29 +78,78 @@ static void describe_size(char *text, size_t cap, uint64_t bytes)
     snprintf(text, cap, unit == 0 ? "%.0f %s" : "%.1f %s", value, units[unit]);
 }
 
+/* How long a line may be. The last column stays free: some terminals wrap after it. */
+static size_t room(void)
+{
+    unsigned columns = 80;
+#if defined(TIOCGWINSZ)
+    struct winsize size;
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        columns = size.ws_col;
+    }
+#endif
+    return columns - 1 < longest_line ? columns - 1 : longest_line;
+}
+
+/* Makes `text` the first of the lines that fits, or empty. They are in the order of preference. */
+static void choose(char *text, size_t most, const char *const lines[], size_t count)
+{
+    text[0] = '\0';
+    for (size_t i = 0; i < count; i++) {
+        if (strlen(lines[i]) <= most) {
+            strcpy(text, lines[i]);
+            break;
+        }
+    }
+}
+
+/* An input of unknown size: how much has been read. */
+static void compose_size(char *text, size_t most, const char *size)
+{
+    char sentence[longest_line + 1];
+    snprintf(sentence, sizeof sentence, "%s read", size);
+    choose(text, most, (const char *const[]){sentence, size}, 2);
+}
+
+/* An input of known size: a bar, the percentage, how much of it; the longest that fits. */
+static void compose_share(char *text, size_t most, double part, const char *size)
+{
+    char whole[24];
+    char share[64];
+    char line[longest_line + 1];
+    char marks[longest_bar + 1];
+
+    describe_size(whole, sizeof whole, bar.total);
+    const int around =
+        snprintf(share, sizeof share, "%3d%%  %s of %s", (int)(part * 100), size, whole) +
+        (int)strlen("[] ");
+    const int left = (int)most - around;
+    const int width = left < shortest_bar ? shortest_bar : left < longest_bar ? left : longest_bar;
+    memset(marks, '.', (size_t)width);
+    memset(marks, '#', (size_t)(part * width));
+    marks[width] = '\0';
+    snprintf(line, sizeof line, "[%s] %s", marks, share);
+
+    char percentage[8];
+    snprintf(percentage, sizeof percentage, "%.4s", share);
+    choose(text, most, (const char *const[]){line, share, percentage}, 3);
+}
+
 static void draw(uint64_t done)
 {
-    char line[128];
+    char line[longest_line + 1];
     char size[24];
+    const size_t most = room(); /* now: the terminal may have been resized */
 
     describe_size(size, sizeof size, done);
     if (bar.total == 0) {
-        snprintf(line, sizeof line, "%s read", size);
+        compose_size(line, most, size);
     } else {
-        char whole[24];
-        char marks[bar_width + 1];
         const double part = done < bar.total ? (double)done / (double)bar.total : 1.0;
-        const size_t full = (size_t)(part * (double)(int)bar_width);
-
-        describe_size(whole, sizeof whole, bar.total);
-        memset(marks, '.', bar_width);
-        memset(marks, '#', full);
-        marks[bar_width] = '\0';
-        snprintf(line, sizeof line, "[%s] %3d%%  %s of %s", marks, (int)(part * 100), size, whole);
+        compose_share(line, most, part, size);
     }
-    fprintf(stderr, "\r%-*.*s", (int)line_width, (int)line_width, line);
-    fflush(stderr);
-    bar.visible = true;
+    fprintf(stderr, "\r%-*s", (int)(bar.drawn < most ? bar.drawn : most), line);
+    bar.drawn = strlen(line);
 }
 
 void progress_update(uint64_t done)
@@ -102,10 +167,10 @@ void progress_update(uint64_t done)
 
 void progress_hide(void)
 {
-    if (bar.visible) {
-        fprintf(stderr, "\r%*s\r", (int)line_width, "");
-        fflush(stderr);
-        bar.visible = false;
+    if (bar.drawn > 0) {
+        const size_t most = room();
+        fprintf(stderr, "\r%*s\r", (int)(bar.drawn < most ? bar.drawn : most), "");
+        bar.drawn = 0;
     }
 }
 
