@@ -18,11 +18,13 @@ enum {
     opt_repertoire = 'r',
     opt_json = option_without_letter,
     opt_list_repertoires,
+    opt_max_errors,
     opt_stats
 };
 
 static const command_option check_options[] = {
     {"all", opt_all, NULL, "report every error, not only the first of each file"},
+    {"max-errors", opt_max_errors, "N", "errors to show of each file with --all; 0: no limit"},
     {"encoding", opt_encoding, "ENCODING", "encoding of the input; utf-8 if not given"},
     {"repertoire", opt_repertoire, "NAME", "also report code points that NAME excludes"},
     {"list-repertoires", opt_list_repertoires, NULL, "list the NAMEs, with their sources"},
@@ -71,11 +73,35 @@ static const utf8codec_repertoire *repertoire_named(const command *self, const c
     return NULL;
 }
 
+/* Sets how many errors of a file are reported, with or without --max-errors. */
+static bool read_max_errors(const command *self, check_how *how, const char *argument)
+{
+    enum {
+        all_that_are_read = 100
+    };
+    how->most_errors = how->all ? all_that_are_read : 1;
+    if (argument == NULL) {
+        return true;
+    }
+    if (!how->all) {
+        usage_error(self->name, "--max-errors needs --all");
+        return false;
+    }
+    if (!options_number(self->name, "--max-errors", argument, &how->most_errors)) {
+        return false;
+    }
+    if (how->most_errors == 0) {
+        how->most_errors = UINT64_MAX;
+    }
+    return true;
+}
+
 /* Fills in `run` from the options. Returns options_end, or an exit status to leave with. */
 static int read_options(const command *self, check *run, int argc, char **argv)
 {
     check_how *const how = &run->how;
     bool quiet = false;
+    const char *max_errors = NULL;
     bool json = false;
 
     for (;;) {
@@ -85,6 +111,9 @@ static int read_options(const command *self, check *run, int argc, char **argv)
             break;
         case opt_json:
             json = true;
+            break;
+        case opt_max_errors:
+            max_errors = optarg;
             break;
         case opt_encoding:
             how->encoding = encoding_named(self->name, optarg);
@@ -114,9 +143,13 @@ static int read_options(const command *self, check *run, int argc, char **argv)
                                    how->encoding->name);
             }
             run->sum.repertoire = how->repertoire == NULL ? NULL : how->repertoire->name;
+            if (!read_max_errors(self, how, max_errors)) {
+                return exit_trouble;
+            }
             if (quiet) {
                 progress_forbid();
                 how->all = how->stats = false;
+                how->most_errors = 0;
             }
             how->report = quiet ? &report_nothing : json ? &report_json : &report_text;
             return options_end;
@@ -136,7 +169,7 @@ static void check_operand(check *run, const char *path)
 static int run_check(const command *self, int argc, char **argv)
 {
     static output out;
-    check run = {{false, false, &encoding_utf8, NULL, NULL}, &out, {0, 0, 0, 0, false, NULL}};
+    check run = {{false, false, 1, &encoding_utf8, NULL, NULL}, &out, {0, 0, 0, 0, false, NULL}};
     const int leave = read_options(self, &run, argc, argv);
 
     if (leave != options_end) {

@@ -15,10 +15,18 @@ typedef struct file_check {
     uint64_t errors;
 } file_check;
 
+/* Whether the errors that follow are reported, so that their lines and columns are needed. */
+static bool shows_next_error(const file_check *seen)
+{
+    return seen->errors < seen->how->most_errors;
+}
+
 /* Walks over utf8[0, count), which is what `bytes` bytes of the input are. */
 static void walk_over(file_check *seen, const uint8_t *utf8, size_t count, size_t bytes)
 {
-    position_advance(&seen->at, utf8, count);
+    if (seen->how->stats || shows_next_error(seen)) {
+        position_advance(&seen->at, utf8, count);
+    }
     if (seen->how->stats) {
         stats_add(&seen->counts, utf8, count, bytes);
     }
@@ -32,6 +40,10 @@ static void take_well_formed(file_check *seen, size_t count)
 
     if (seen->encoding->as == UTF8CODEC_ENCODING_UTF8) {
         walk_over(seen, in->bytes, count, count);
+        input_consume(in, count);
+        return;
+    }
+    if (!seen->how->stats && !shows_next_error(seen)) {
         input_consume(in, count);
         return;
     }
@@ -54,8 +66,8 @@ static bool take_error(file_check *seen, utf8codec_result result)
     const check_how *const how = seen->how;
     input *const in = &seen->room->in;
 
-    if (seen->errors == 0 || how->all) {
-        if (how->report != &report_nothing && !finding_look_ahead(in, seen->encoding->as)) {
+    if (shows_next_error(seen)) {
+        if (!finding_look_ahead(in, seen->encoding->as)) {
             return false;
         }
         const finding what = finding_at(in, seen->at, seen->encoding->as, result);
@@ -68,6 +80,22 @@ static bool take_error(file_check *seen, utf8codec_result result)
     position_skip_error(&seen->at);
     input_consume(in, result.error_length);
     return true;
+}
+
+/* Takes off the window errors that are only counted, and the text between them. */
+static void take_unshown_errors(file_check *seen)
+{
+    enum {
+        enough = 4096 /* bytes; where there is no error for longer, validation is faster */
+    };
+    const check_how *const how = seen->how;
+    input *const in = &seen->room->in;
+
+    if (!shows_next_error(seen) && !how->stats && how->repertoire == NULL &&
+        seen->encoding->as == UTF8CODEC_ENCODING_UTF8) {
+        input_consume(in, error_table_count(&seen->room->errors, in->bytes, in->length, enough,
+                                            &seen->errors));
+    }
 }
 
 /* Goes through an open input. Returns false when it could not be read as far as was wanted. */
@@ -95,6 +123,7 @@ static bool check_input(file_check *seen)
             if (!to_the_end) {
                 return true;
             }
+            take_unshown_errors(seen);
         } else if (!input_fill(in)) {
             return false;
         }
@@ -115,6 +144,9 @@ check_outcome check_file(const check_how *how, const char *path, output *out, ou
             seen.errors++;
         }
         complete = marked == exit_well_formed ? check_input(&seen) : marked == exit_ill_formed;
+        if (how->all && seen.errors > how->most_errors) {
+            how->report->omitted(out, in->name, seen.errors - how->most_errors);
+        }
         if (complete && how->stats) {
             how->report->stats(out, in->name, seen.at.line - 1, &seen.counts);
         }

@@ -6,14 +6,16 @@
 #define CLI_CHECK_FILE_H
 
 #include "encodings.h"
+#include "error_table.h"
 #include "report.h"
 
 #include <utf8codec/repertoire.h>
 
 /* How to check: the same for all files. */
 typedef struct check_how {
-    bool all;   /* report every error, not only the first */
-    bool stats; /* count and report */
+    bool all;             /* read on after an error, and report it */
+    bool stats;           /* count and report */
+    uint64_t most_errors; /* how many errors of a file are reported */
     const encoding *encoding;
     const utf8codec_repertoire *repertoire; /* NULL if there is none */
     const report *report;
@@ -30,6 +32,7 @@ typedef struct check_outcome {
 typedef struct check_room {
     input in;
     uint8_t utf8[16 * 1024];
+    error_table errors; /* all zero at first */
 } check_room;
 
 /*

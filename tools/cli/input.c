@@ -97,7 +97,9 @@ bool input_fill(input *in)
     if (in->ended) {
         return true;
     }
-    if (in->answers != NULL && !output_flush(in->answers)) {
+    /* A file does not make anyone wait; who watches sees what is found when it is. */
+    if (in->answers != NULL && (!in->regular || in->answers->terminal) &&
+        !output_flush(in->answers)) {
         return false;
     }
     if (in->bytes != in->buffer) {

@@ -2,6 +2,8 @@
  * Lines and columns.
  */
 #include "position.h"
+#include "byte_range.h"
+
 #include <utf8codec/boundary.h>
 
 position position_first(void)
@@ -10,17 +12,24 @@ position position_first(void)
     return first;
 }
 
+/* Where the last line of bytes[0, count), which has a line feed, begins. */
+static size_t line_start(const uint8_t *bytes, size_t count)
+{
+    while (count > byte_range_block &&
+           byte_range_count(bytes + count - byte_range_block, byte_range_block, '\n', '\n') == 0) {
+        count -= byte_range_block;
+    }
+    while (bytes[count - 1] != '\n') {
+        count--;
+    }
+    return count;
+}
+
 void position_advance(position *at, const uint8_t *bytes, size_t count)
 {
-    size_t line_feeds = 0;
-    for (size_t i = 0; i < count; i++) {
-        line_feeds += bytes[i] == '\n';
-    }
+    const size_t line_feeds = byte_range_count(bytes, count, '\n', '\n');
     if (line_feeds > 0) {
-        size_t last = count;
-        while (bytes[last - 1] != '\n') {
-            last--;
-        }
+        const size_t last = line_start(bytes, count);
         at->line += line_feeds;
         at->column = 1;
         bytes += last;

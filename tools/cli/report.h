@@ -20,6 +20,8 @@ typedef struct summary {
 /* A way of printing. */
 typedef struct report {
     void (*error)(output *out, const finding *what);
+    /* So many errors of the file were found, but are not reported. */
+    void (*omitted)(output *out, const char *file, uint64_t errors);
     void (*stats)(output *out, const char *file, uint64_t lines, const stats *counts);
     /* A file could not be read, or not to its end. */
     void (*unreadable)(output *out, const char *file, const char *reason);

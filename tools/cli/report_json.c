@@ -39,6 +39,13 @@ static void error_json(output *out, const finding *what)
     output_text(out, "}\n");
 }
 
+static void omitted_json(output *out, const char *file, uint64_t errors)
+{
+    open_object(out, "omitted", file);
+    number(out, "errors", errors);
+    output_text(out, "}\n");
+}
+
 static void stats_json(output *out, const char *file, uint64_t lines, const stats *counts)
 {
     open_object(out, "stats", file);
@@ -81,4 +88,4 @@ static void summary_json(output *out, const summary *all)
     output_format(out, ",\"complete\":%s}\n", all->errors_complete ? "true" : "false");
 }
 
-const report report_json = {error_json, stats_json, unreadable_json, summary_json};
+const report report_json = {error_json, omitted_json, stats_json, unreadable_json, summary_json};

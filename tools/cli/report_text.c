@@ -13,6 +13,18 @@ static void error_text(output *out, const finding *what)
                   what->at.column, what->offset, finding_explanation(what, &room));
 }
 
+static const char *plural(uint64_t number)
+{
+    return number == 1 ? "" : "s";
+}
+
+static void omitted_text(output *out, const char *file, uint64_t errors)
+{
+    output_text(out, shown(file));
+    output_format(out, ": %" PRIu64 " more error%s not shown; --max-errors 0 shows all\n", errors,
+                  plural(errors));
+}
+
 enum {
     label_end = 32 /* the column at which the labels of statistics end */
 };
@@ -42,11 +54,6 @@ static void stats_text(output *out, const char *file, uint64_t lines, const stat
             count(out, 8, utf8codec_error_name(kind), counts->of_kind[kind]);
         }
     }
-}
-
-static const char *plural(uint64_t number)
-{
-    return number == 1 ? "" : "s";
 }
 
 /* What was found in the files that could be read, of which there is one. */
@@ -88,11 +95,16 @@ static void no_unreadable(output *out, const char *file, const char *reason)
     (void)out, (void)file, (void)reason;
 }
 
-const report report_text = {error_text, stats_text, no_unreadable, summary_text};
+const report report_text = {error_text, omitted_text, stats_text, no_unreadable, summary_text};
 
 static void no_error(output *out, const finding *what)
 {
     (void)out, (void)what;
+}
+
+static void no_omitted(output *out, const char *file, uint64_t errors)
+{
+    (void)out, (void)file, (void)errors;
 }
 
 static void no_stats(output *out, const char *file, uint64_t lines, const stats *counts)
@@ -105,4 +117,4 @@ static void no_summary(output *out, const summary *all)
     (void)out, (void)all;
 }
 
-const report report_nothing = {no_error, no_stats, no_unreadable, no_summary};
+const report report_nothing = {no_error, no_omitted, no_stats, no_unreadable, no_summary};
