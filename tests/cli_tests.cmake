@@ -15,6 +15,19 @@ foreach(part check convert encodings explain many_errors options output progress
 endforeach()
 target_link_libraries(test_cli_shard PRIVATE u8c_checks)
 
+# Faults are made by a library that is loaded before the C library, as only some systems can.
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+  add_library(cli_faults MODULE cli/faults.c)
+  target_compile_features(cli_faults PRIVATE c_std_11)
+  target_link_libraries(cli_faults PRIVATE utf8codec_warnings ${CMAKE_DL_LIBS})
+  u8c_add_test(test_cli_faults SOURCES cli/test_cli_faults.c LIBS cli_test_program TIMEOUT 600)
+  target_compile_definitions(test_cli_faults PRIVATE _POSIX_C_SOURCE=200809L
+                                                     CLI_FAULTS="$<TARGET_FILE:cli_faults>")
+  add_dependencies(test_cli_faults utf8codec_cli cli_faults)
+else()
+  message(WARNING "skipped: test_cli_faults, because faults are only injected on Linux")
+endif()
+
 # ctest says so where they are skipped, which tests that are skipped within a program do not.
 set_tests_properties(test_cli_progress PROPERTIES
   SKIP_REGULAR_EXPRESSION "skipped: no pseudo-terminal can be had here")

@@ -109,13 +109,13 @@ static char *follow_links(const char *name)
     for (unsigned links = 0; path != NULL; links++) {
         char to[4096];
         const ssize_t length = readlink(path, to, sizeof to);
-        if (length < 0) {
-            return path; /* no link, or nothing at all: opening will tell */
+        if (length < 0 && (errno == EINVAL || errno == ENOENT)) {
+            return path; /* no link, or nothing at all */
         }
         char *next = NULL;
-        if (links == most_links || (size_t)length == sizeof to) {
+        if (length >= 0 && (links == most_links || (size_t)length == sizeof to)) {
             errno = links == most_links ? ELOOP : ENAMETOOLONG;
-        } else {
+        } else if (length >= 0) {
             to[length] = '\0';
             next = in_folder_of(path, to);
         }
@@ -189,7 +189,11 @@ static int open_for_writing(outfile *file, const char *name, bool overwrite)
         return -1;
     }
     if (exists && (overwrite || !S_ISREG(before.st_mode))) {
-        return open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        int fd;
+        do {
+            fd = open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        } while (fd < 0 && errno == EINTR);
+        return fd;
     }
     /* A read-only file is one that its owner does not want replaced. */
     if (exists && access(name, W_OK) != 0) {
@@ -243,17 +247,29 @@ bool outfile_open(outfile *file, const char *name, bool overwrite)
 bool outfile_empty(outfile *file)
 {
     struct stat about;
-    if (file->temporary == NULL && fstat(file->fd, &about) == 0 && S_ISREG(about.st_mode) &&
-        ftruncate(file->fd, 0) != 0) {
-        message_error(file->name, errno);
-        return false;
+    int result = 0;
+
+    if (file->temporary == NULL && fstat(file->fd, &about) == 0 && S_ISREG(about.st_mode)) {
+        do {
+            result = ftruncate(file->fd, 0);
+        } while (result != 0 && errno == EINTR);
     }
-    return true;
+    if (result != 0) {
+        message_error(file->name, errno);
+    }
+    return result == 0;
 }
 
 bool outfile_sync(outfile *file)
 {
-    if (file->temporary != NULL && fsync(file->fd) != 0 && errno != EINVAL && errno != ENOTSUP) {
+    int result = 0;
+
+    if (file->temporary != NULL) {
+        do {
+            result = fsync(file->fd);
+        } while (result != 0 && errno == EINTR);
+    }
+    if (result != 0 && errno != EINVAL && errno != ENOTSUP) { /* which files of its kind have not */
         message_error(file->name, errno);
         return false;
     }
