@@ -33,13 +33,15 @@ u8c_docs_test(docs_commands "${no_program}" "${docs_dir}/check_commands.py" "${p
 u8c_docs_test(docs_picture "${no_program}" "${PROJECT_SOURCE_DIR}/docs/picture.py"
               "${program_dir}/utf8codec" --check)
 
-set(no_doxygen "")
+set(no_generator "")
 find_program(DOXYGEN doxygen)
-mark_as_advanced(DOXYGEN)
-if(NOT DOXYGEN)
-  set(no_doxygen "doxygen is not installed")
+find_program(SPHINX_BUILD sphinx-build)
+mark_as_advanced(DOXYGEN SPHINX_BUILD)
+if(NOT DOXYGEN OR NOT SPHINX_BUILD)
+  set(no_generator "doxygen or sphinx-build is not installed")
 endif()
-u8c_docs_test(docs_reference "${no_doxygen}" "${docs_dir}/check_reference.py" ${CMAKE_COMMAND})
+u8c_docs_test(docs_reference "${no_generator}" "${docs_dir}/check_reference.py" ${CMAKE_COMMAND})
+set_tests_properties(docs_reference PROPERTIES TIMEOUT 900)
 
 u8c_docs_test(docs_sizes "" "${docs_dir}/check_sizes.py")
 set_tests_properties(docs_sizes PROPERTIES SKIP_RETURN_CODE 77)

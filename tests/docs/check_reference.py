@@ -1,7 +1,8 @@
 """
-Whether the API reference can be made without a warning and installed: every public function has
-its man page, no page names a folder of the machine it was made on, two builds in different places
-are the same, and a public function without documentation does stop the build.
+Whether the HTML tree and the man pages can be made without a warning and installed: every document
+and every public function has its page, no page names a folder of the machine it was made on or needs
+a network, and two builds in different places are the same. A public function without documentation,
+a link to a missing file and one to a missing heading each stop the build.
 
     check_reference.py CMAKE
 """
@@ -35,16 +36,26 @@ def make(cmake, source, build, prefix):
 
 def copy_documented(root, to):
     """The parts of the tree that the reference and its build are made from."""
-    for part in ("include", "src", "docs", "cmake"):
+    for part in ("include", "src", "docs", "cmake", "examples", "bench", "fuzz", "tests", "proof",
+                 "tools", ".ci"):
         shutil.copytree(root / part, to / part)
-    shutil.copy(root / "CMakeLists.txt", to)
+    for path in (root / "CMakeLists.txt", root / "LICENSE", *root.glob("*.md")):
+        shutil.copy(path, to)
     return to
 
 
 def page_problems(root, prefix, scratch):
     pages = prefix / "share" / "man" / "man3"
-    if not (prefix / "share" / "doc" / "utf8codec" / "html" / "index.html").is_file():
-        yield "html/index.html was not installed"
+    html = prefix / "share" / "doc" / "utf8codec" / "html"
+    for page in ("index.html", "search.html",
+                 *(path.with_suffix(".html") for path in blocks.documents(root))):
+        if not (html / page).is_file():
+            yield f"html/{page} was not installed"
+    described = "\n".join(path.read_text("utf-8") for path in html.glob("reference/*.html"))
+    for path in html.glob("**/*.html"):
+        for needed in re.findall(r"<(?:script|link|img)\b[^>]*https?://[^>]*>",
+                                 path.read_text("utf-8")):
+            yield f"{path.relative_to(html)} needs the network: {needed}"
     functions = set(re.findall(r"(?:UTF8CODEC_API|U8C_INLINE)[^;(]*?\b(utf8codec_\w+)\(",
                                "\n".join(header.read_text("utf-8") for header in
                                          (root / "include" / "utf8codec").glob("*.h"))))
@@ -57,6 +68,8 @@ def page_problems(root, prefix, scratch):
             text = (prefix / "share" / "man" / text[4:].strip()).read_text("utf-8")
         if f"{name} (" not in text:
             yield f"{name}(3) is missing, or does not describe it"
+        if f'id="c.{name}"' not in described:
+            yield f"{name} is not in the reference of the HTML tree"
     for page in pages.iterdir():
         if not re.match(r"(?:utf8codec|UTF8CODEC)[_.]", page.name):
             yield f"{page.name} is a name that is not ours to take"
@@ -92,12 +105,17 @@ def problems(cmake, root, scratch):
     for name in differences(filecmp.dircmp(here, there)):
         yield f"{name} differs between two builds in different places"
 
-    header = copy / "include" / "utf8codec" / "boundary.h"
-    header.write_text(header.read_text("utf-8") + "int utf8codec_undocumented(int value);\n",
-                      "utf-8")
-    worked, printed = make(cmake, copy, scratch / "b2", there)
-    if worked or "utf8codec_undocumented" not in printed:
-        yield f"a function without documentation does not stop the build:\n{printed}"
+    for path, mistake, said in (
+            ("include/utf8codec/boundary.h", "int utf8codec_undocumented(int value);\n",
+             "utf8codec_undocumented"),
+            ("docs/errors.md", "\nSee [there](missing.md).\n", "missing.md"),
+            ("docs/errors.md", "\nSee [there](guide.md#missing).\n", "guide.md#missing")):
+        text = (copy / path).read_text("utf-8")
+        (copy / path).write_text(text + mistake, "utf-8")
+        worked, printed = make(cmake, copy, scratch / "b2", there)
+        if worked or said not in printed:
+            yield f"this, added to {path}, does not stop the build: {mistake}{printed}"
+        (copy / path).write_text(text, "utf-8")
 
 
 def main():
@@ -105,7 +123,7 @@ def main():
         found = list(problems(sys.argv[1], blocks.source_dir(), pathlib.Path(scratch)))
     for problem in found:
         print(problem)
-    print(f"the API reference: {len(found)} problems")
+    print(f"the HTML tree and the man pages: {len(found)} problems")
     return 1 if found else 0
 
 

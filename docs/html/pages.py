@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Lays out what Sphinx reads: the documents in their folders, so that the links between them work,
+and a page of the reference for each public header. Other files are not in the tree: a link to a
+header becomes one to its page, and of other links only the text is left.
+
+    pages.py SOURCE_DIR OUT HEADER...
+
+HEADERs are paths below SOURCE_DIR. Only what has changed is written anew.
+"""
+import os
+import pathlib
+import re
+import sys
+
+DOCUMENTS = ["*.md", "docs/*.md", "docs/*.svg", "docs/*.csv", "examples/*/README.md",
+             "bench/README.md", "fuzz/README.md"]
+# A header of this table in docs/reference.md becomes a link to its page.
+HEADER = re.compile(r"^\| `utf8codec/(\w+)\.h` \|", re.M)
+
+LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)\s:]+)\)")
+FENCED = re.compile(r"^(```.*?^```$)", re.M | re.S)
+
+REFERENCE_PAGE = """# {name}.h
+
+```c
+#include <utf8codec/{name}.h>
+```
+
+```{{doxygenfile}} {name}.h
+:project: utf8codec
+```
+"""
+
+
+def write(path, content):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.is_file() or path.read_bytes() != content:
+        path.write_bytes(content)
+
+
+def toctree(caption, entries):
+    lines = "\n".join(entries)
+    return f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{lines}\n```\n"
+
+
+def front(text):
+    """README.md with the tables of contents of the tree."""
+    return (text
+            + toctree("Use", ["docs/guide", "docs/program", "docs/encodings", "docs/errors",
+                              "docs/protocols", "docs/migrate", "docs/debugger"])
+            + toctree("Reference", ["docs/reference"])
+            + toctree("Examples", ["examples/*/README"]).replace(":hidden:", ":hidden:\n:glob:")
+            + toctree("Background", ["docs/conformance", "docs/design", "docs/performance",
+                                     "bench/README", "fuzz/README"])
+            + toctree("Project", ["CONTRIBUTING", "CHANGELOG", "SECURITY"]))
+
+
+def reference(text, names):
+    """docs/reference.md, whose table then links to the page of each header."""
+    listed = HEADER.findall(text)
+    if set(listed) != set(names):
+        sys.exit(f"docs/reference.md and the build differ: {', '.join(set(listed) ^ set(names))}")
+    text = HEADER.sub(r"| [`utf8codec/\1.h`](../reference/\1.md) |", text)
+    return text + toctree("Headers", [f"../reference/{name}" for name in listed])
+
+
+def linked(text, document, root, pages):
+    """The text of a document with links that lead somewhere in the tree."""
+    def change(link):
+        file = link[2].partition("#")[0]
+        target = os.path.normpath(document.parent / file) if file else str(document)
+        header = re.fullmatch(r"include/utf8codec/(\w+)\.h", target)
+        if header:
+            page = os.path.relpath(f"reference/{header[1]}.md", document.parent)
+            return f"[{link[1]}]({page})"
+        # What is nowhere at all is left to Sphinx, which says so.
+        if pathlib.Path(target) in pages or not (root / target).exists():
+            return link[0]
+        return link[1]
+    return "".join(part if index % 2 else LINK.sub(change, part)
+                   for index, part in enumerate(FENCED.split(text)))
+
+
+def main():
+    root, out, headers = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3:]
+    names = [pathlib.PurePath(header).stem for header in headers]
+    names.remove("prefix")  # renames what the others declare
+    wanted = {}
+    for pattern in DOCUMENTS:
+        for path in root.glob(pattern):
+            wanted[path.relative_to(root)] = path.read_bytes()
+    for path, change in (("README.md", front),
+                         ("docs/reference.md", lambda text: reference(text, names))):
+        path = pathlib.Path(path)
+        wanted[path] = change(wanted[path].decode("utf-8")).encode("utf-8")
+    for path in [path for path in wanted if path.suffix == ".md"]:
+        wanted[path] = linked(wanted[path].decode("utf-8"), path, root, wanted).encode("utf-8")
+    for name in names:
+        wanted[pathlib.Path("reference", f"{name}.md")] = REFERENCE_PAGE.format(name=name).encode()
+    for path, content in wanted.items():
+        write(out / path, content)
+    for path in out.rglob("*"):  # a page of something that is gone
+        if path.is_file() and path.relative_to(out) not in wanted:
+            path.unlink()
+
+
+main()
