@@ -43,6 +43,11 @@ else()
   message(WARNING "skipped: cli_manual_page, because there is no man program")
 endif()
 
+# check's formats for other programs agree with each other, and SARIF with its standard.
+add_test(NAME cli_formats COMMAND Python3::Interpreter
+  ${CMAKE_CURRENT_LIST_DIR}/cli/check_formats.py $<TARGET_FILE:utf8codec_cli>)
+set_tests_properties(cli_formats PROPERTIES SKIP_RETURN_CODE 77)
+
 # Against iconv(1), with random input.
 add_test(NAME cli_iconv COMMAND Python3::Interpreter
   ${CMAKE_CURRENT_LIST_DIR}/cli/compare_iconv.py $<TARGET_FILE:utf8codec_cli>)

@@ -16,7 +16,8 @@ enum {
     opt_encoding = 'e',
     opt_quiet = 'q',
     opt_repertoire = 'r',
-    opt_json = option_without_letter,
+    opt_format = option_without_letter,
+    opt_json,
     opt_list_repertoires,
     opt_max_errors,
     opt_stats
@@ -28,7 +29,8 @@ static const command_option check_options[] = {
     {"encoding", opt_encoding, "ENCODING", "encoding of the input; utf-8 if not given"},
     {"repertoire", opt_repertoire, "NAME", "also report code points that NAME excludes"},
     {"list-repertoires", opt_list_repertoires, NULL, "list the NAMEs, with their sources"},
-    {"json", opt_json, NULL, "print one JSON object per line instead of text"},
+    {"format", opt_format, "FORMAT", "print text, json, sarif or github"},
+    {"json", opt_json, NULL, "the same as --format json: one object per line"},
     {"stats", opt_stats, NULL, "count code points, lines, and errors by kind"},
     {"quiet", opt_quiet, NULL, "print nothing; only set the exit status"},
     OPTION_NO_PROGRESS,
@@ -102,15 +104,23 @@ static int read_options(const command *self, check *run, int argc, char **argv)
     check_how *const how = &run->how;
     bool quiet = false;
     const char *max_errors = NULL;
-    bool json = false;
 
+    how->report = &report_text;
     for (;;) {
         switch (options_next(self, argc, argv)) {
         case opt_all:
             how->all = true;
             break;
         case opt_json:
-            json = true;
+            how->report = &report_json;
+            break;
+        case opt_format:
+            how->report = report_named(optarg);
+            if (how->report == NULL) {
+                return usage_error(self->name,
+                                   "--format: \"%s\" is not one of text, json, sarif, github",
+                                   shown(optarg));
+            }
             break;
         case opt_max_errors:
             max_errors = optarg;
@@ -148,10 +158,13 @@ static int read_options(const command *self, check *run, int argc, char **argv)
             }
             if (quiet) {
                 progress_forbid();
+                how->report = &report_nothing;
                 how->all = how->stats = false;
                 how->most_errors = 0;
             }
-            how->report = quiet ? &report_nothing : json ? &report_json : &report_text;
+            if (how->stats && how->report->stats == NULL) {
+                return usage_error(self->name, "--stats needs --format text or json");
+            }
             return options_end;
         default:
             return exit_trouble;
@@ -176,6 +189,9 @@ static int run_check(const command *self, int argc, char **argv)
         return leave;
     }
     output_open(&out, STDOUT_FILENO, "standard output");
+    if (run.how.report->begin != NULL) {
+        run.how.report->begin(&out);
+    }
     if (optind == argc) {
         check_operand(&run, "-");
     }
@@ -183,7 +199,9 @@ static int run_check(const command *self, int argc, char **argv)
         check_operand(&run, argv[i]);
     }
     run.sum.errors_complete = (run.how.all || run.how.stats) && run.sum.unreadable == 0;
-    run.how.report->summary(&out, &run.sum);
+    if (run.how.report->summary != NULL) {
+        run.how.report->summary(&out, &run.sum);
+    }
     if (!output_close(&out) || run.sum.unreadable != 0) {
         return exit_trouble;
     }

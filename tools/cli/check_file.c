@@ -144,15 +144,14 @@ check_outcome check_file(const check_how *how, const char *path, output *out, ou
             seen.errors++;
         }
         complete = marked == exit_well_formed ? check_input(&seen) : marked == exit_ill_formed;
-        if (how->all && seen.errors > how->most_errors) {
-            how->report->omitted(out, in->name, seen.errors - how->most_errors);
-        }
-        if (complete && how->stats) {
+        if (complete && how->stats && how->report->stats != NULL) {
             how->report->stats(out, in->name, seen.at.line - 1, &seen.counts);
         }
         input_close(in);
     }
-    return (check_outcome){seen.errors, complete, in->error};
+    const bool omits = how->all && seen.errors > how->most_errors;
+    return (check_outcome){seen.errors, omits ? seen.errors - how->most_errors : 0, complete,
+                           in->error};
 }
 
 void check_add(const check_how *how, output *out, summary *sum, const char *path,
@@ -162,7 +161,10 @@ void check_add(const check_how *how, output *out, summary *sum, const char *path
     sum->errors += one->errors;
     sum->ill_formed += one->errors != 0;
     sum->unreadable += !one->complete;
-    if (one->error != 0) {
+    if (one->omitted != 0 && how->report->omitted != NULL) {
+        how->report->omitted(out, input_name(path), one->omitted);
+    }
+    if (one->error != 0 && how->report->unreadable != NULL) {
         how->report->unreadable(out, input_name(path), message_reason(one->error));
     }
 }

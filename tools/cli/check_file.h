@@ -24,6 +24,7 @@ typedef struct check_how {
 /* What came of one file. */
 typedef struct check_outcome {
     uint64_t errors;
+    uint64_t omitted; /* how many of them are not reported, though all should be */
     bool complete; /* it was read as far as was wanted; otherwise the user has been told why not */
     int error;     /* the errno of why not; 0 if output failed, which output_close() tells */
 } check_outcome;

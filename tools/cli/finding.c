@@ -41,6 +41,28 @@ const char *finding_explanation_utf32(uint32_t unit, utf8codec_result result, ex
     return without_place(room->text);
 }
 
+const char *finding_rule(unsigned kind)
+{
+    static const char *const rules[] = {
+        [UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION] =
+            "RFC 3629 section 4: UTF8-tail bytes (80..BF) only follow a lead byte, as many as it "
+            "requires",
+        [UTF8CODEC_ERROR_MISSING_CONTINUATION] =
+            "RFC 3629 section 4: a lead byte is followed by as many UTF8-tail bytes (80..BF) as it "
+            "requires",
+        [UTF8CODEC_ERROR_OVERLONG] = "RFC 3629 section 3: there is only one valid way to encode a "
+                                     "character, the shortest",
+        [UTF8CODEC_ERROR_SURROGATE] = "RFC 3629 section 3: U+D800..U+DFFF are not encoded",
+        [UTF8CODEC_ERROR_OUT_OF_RANGE] = "RFC 3629 section 3: the characters are U+0000..U+10FFFF",
+        [UTF8CODEC_ERROR_UNUSED_BYTE] = "RFC 3629 section 1: C0, C1 and F5..FF never appear",
+        [UTF8CODEC_ERROR_TRUNCATED] =
+            "RFC 3629 section 4: a lead byte is followed by as many UTF8-tail bytes (80..BF) as it "
+            "requires",
+        [UTF8CODEC_ERROR_NOT_ALLOWED] = "the repertoire allows this character",
+    };
+    return rules[kind];
+}
+
 /* In the other encodings what is explained is what is ill-formed, and that is there. */
 static bool is_like_utf8(utf8codec_encoding encoding)
 {

@@ -37,6 +37,9 @@ const char *finding_explanation(const finding *what, explanation *room);
 /* Like finding_explanation(), of an error in UTF-32: "0000D800: surrogate ...". */
 const char *finding_explanation_utf32(uint32_t unit, utf8codec_result result, explanation *room);
 
+/* The rule that a kind of error in the input violates, with its source. */
+const char *finding_rule(unsigned kind);
+
 /*
  * Lets the window grow until the explanation of the error at its start would not change with more
  * input. It stops at an ASCII byte, which ends every subsequence that explanations look at, so

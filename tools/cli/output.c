@@ -20,6 +20,7 @@ static void open_with(output *out, int fd, bool terminal, const char *name)
     out->buffer = out->first_buffer;
     out->used = 0;
     out->capacity = sizeof out->first_buffer;
+    out->has_items = false;
 }
 
 void output_open(output *out, int fd, const char *name)
@@ -34,6 +35,9 @@ void output_open_memory(output *out)
 
 void output_move(output *to, output *from)
 {
+    if (from->has_items) {
+        output_item(to);
+    }
     output_write(to, from->buffer, from->used);
     if (to->error == 0) {
         to->error = from->error;
@@ -88,6 +92,25 @@ void output_write(output *out, const void *bytes, size_t count)
 void output_text(output *out, const char *text)
 {
     output_write(out, text, strlen(text));
+}
+
+void output_number(output *out, uint64_t number)
+{
+    char digits[20];
+    size_t first = sizeof digits;
+    do {
+        digits[--first] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    output_write(out, digits + first, sizeof digits - first);
+}
+
+void output_item(output *out)
+{
+    if (out->has_items) {
+        output_text(out, ",");
+    }
+    out->has_items = true;
 }
 
 void output_format(output *out, const char *format, ...)

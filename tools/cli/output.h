@@ -20,6 +20,7 @@ typedef struct output {
     uint8_t *buffer;
     size_t used;
     size_t capacity;
+    bool has_items;                  /* see output_item() */
     uint8_t first_buffer[64 * 1024]; /* memory is allocated for more than that */
 } output;
 
@@ -38,17 +39,26 @@ void output_discard(output *out);
 void output_write(output *out, const void *bytes, size_t count);
 void output_text(output *out, const char *text);
 
+/* In decimal; faster than output_format(). */
+void output_number(output *out, uint64_t number);
+
+/* Begins an item of a list with commas between them, also between those that output_move() joins. */
+void output_item(output *out);
+
 /* Like printf and vprintf. */
 void output_format(output *out, const char *format, ...) CLI_PRINTF(2, 3);
 void output_vformat(output *out, const char *format, va_list arguments) CLI_PRINTF(2, 0);
 
 /*
- * Writes what is buffered, unless it stays in memory. Returns false when output has failed, now or before: there is no point
- * in going on then.
+ * Writes what is buffered, unless it stays in memory. Returns false when output has failed, now or
+ * before: there is no point in going on then.
  */
 bool output_flush(output *out);
 
-/* Flushes and closes output to a descriptor. Returns false after telling the user, when output has failed. */
+/*
+ * Flushes and closes output to a descriptor. Returns false after telling the user, when output has
+ * failed.
+ */
 bool output_close(output *out);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * What check prints, as text for people and their editors or as one JSON object a line.
+ * What check prints: text for people and their editors, one JSON object a line, or what services for
+ * continuous integration read.
  */
 #ifndef CLI_REPORT_H
 #define CLI_REPORT_H
@@ -17,12 +18,16 @@ typedef struct summary {
     const char *repertoire; /* its name, or NULL */
 } summary;
 
-/* A way of printing. */
+/*
+ * A way of printing: functions, NULL where it prints nothing. Those that take an error and statistics
+ * may be called by any thread, each with an output of its own; the others by the first.
+ */
 typedef struct report {
+    void (*begin)(output *out);
     void (*error)(output *out, const finding *what);
+    void (*stats)(output *out, const char *file, uint64_t lines, const stats *counts);
     /* So many errors of the file were found, but are not reported. */
     void (*omitted)(output *out, const char *file, uint64_t errors);
-    void (*stats)(output *out, const char *file, uint64_t lines, const stats *counts);
     /* A file could not be read, or not to its end. */
     void (*unreadable)(output *out, const char *file, const char *reason);
     void (*summary)(output *out, const summary *all);
@@ -30,6 +35,17 @@ typedef struct report {
 
 extern const report report_text;
 extern const report report_json;
+extern const report report_sarif;
+extern const report report_github;
 extern const report report_nothing; /* --quiet */
+
+/* What --format takes; NULL if there is none of that name. */
+const report *report_named(const char *format);
+
+/* The line that ends report_text, for others. */
+void report_summary_text(output *out, const summary *all);
+
+/* "150 more errors not shown". */
+void report_omitted_text(output *out, uint64_t errors);
 
 #endif

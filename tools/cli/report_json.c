@@ -10,13 +10,18 @@
 /* "{"type":TYPE,"file":FILE": what a line about one file begins with. */
 static void open_object(output *out, const char *type, const char *file)
 {
-    output_format(out, "{\"type\":\"%s\",\"file\":", type);
+    output_text(out, "{\"type\":\"");
+    output_text(out, type);
+    output_text(out, "\",\"file\":");
     json_string(out, file);
 }
 
 static void number(output *out, const char *key, uint64_t value)
 {
-    output_format(out, ",\"%s\":%" PRIu64, key, value);
+    output_text(out, ",\"");
+    output_text(out, key);
+    output_text(out, "\":");
+    output_number(out, value);
 }
 
 static void error_json(output *out, const finding *what)
@@ -29,7 +34,9 @@ static void error_json(output *out, const finding *what)
     number(out, "column", what->at.column);
     output_text(out, ",\"bytes\":\"");
     for (unsigned i = 0; i < what->result.error_length; i++) {
-        output_format(out, i == 0 ? "%02X" : " %02X", (unsigned)what->bytes[i]);
+        static const char digits[] = "0123456789ABCDEF";
+        const char text[3] = {' ', digits[what->bytes[i] >> 4], digits[what->bytes[i] & 15]};
+        output_write(out, text + (i == 0), sizeof text - (i == 0));
     }
     output_text(out, "\",\"kind\":");
     json_string(out, utf8codec_error_name(what->result.error));
@@ -88,4 +95,5 @@ static void summary_json(output *out, const summary *all)
     output_format(out, ",\"complete\":%s}\n", all->errors_complete ? "true" : "false");
 }
 
-const report report_json = {error_json, omitted_json, stats_json, unreadable_json, summary_json};
+const report report_json = {NULL,         error_json,      stats_json,
+                            omitted_json, unreadable_json, summary_json};

@@ -9,8 +9,15 @@ static void error_text(output *out, const finding *what)
 {
     explanation room;
     output_text(out, shown(what->file));
-    output_format(out, ":%" PRIu64 ":%" PRIu64 ": byte %" PRIu64 ": %s\n", what->at.line,
-                  what->at.column, what->offset, finding_explanation(what, &room));
+    output_text(out, ":");
+    output_number(out, what->at.line);
+    output_text(out, ":");
+    output_number(out, what->at.column);
+    output_text(out, ": byte ");
+    output_number(out, what->offset);
+    output_text(out, ": ");
+    output_text(out, finding_explanation(what, &room));
+    output_text(out, "\n");
 }
 
 static const char *plural(uint64_t number)
@@ -18,11 +25,17 @@ static const char *plural(uint64_t number)
     return number == 1 ? "" : "s";
 }
 
+void report_omitted_text(output *out, uint64_t errors)
+{
+    output_format(out, "%" PRIu64 " more error%s not shown", errors, plural(errors));
+}
+
 static void omitted_text(output *out, const char *file, uint64_t errors)
 {
     output_text(out, shown(file));
-    output_format(out, ": %" PRIu64 " more error%s not shown; --max-errors 0 shows all\n", errors,
-                  plural(errors));
+    output_text(out, ": ");
+    report_omitted_text(out, errors);
+    output_text(out, "; --max-errors 0 shows all\n");
 }
 
 enum {
@@ -75,7 +88,7 @@ static void found_text(output *out, const summary *all)
     }
 }
 
-static void summary_text(output *out, const summary *all)
+void report_summary_text(output *out, const summary *all)
 {
     const bool any = all->ill_formed != 0 || all->unreadable != all->files;
 
@@ -89,32 +102,4 @@ static void summary_text(output *out, const summary *all)
     output_text(out, "\n");
 }
 
-/* In text, files that cannot be read are told of on standard error. */
-static void no_unreadable(output *out, const char *file, const char *reason)
-{
-    (void)out, (void)file, (void)reason;
-}
-
-const report report_text = {error_text, omitted_text, stats_text, no_unreadable, summary_text};
-
-static void no_error(output *out, const finding *what)
-{
-    (void)out, (void)what;
-}
-
-static void no_omitted(output *out, const char *file, uint64_t errors)
-{
-    (void)out, (void)file, (void)errors;
-}
-
-static void no_stats(output *out, const char *file, uint64_t lines, const stats *counts)
-{
-    (void)out, (void)file, (void)lines, (void)counts;
-}
-
-static void no_summary(output *out, const summary *all)
-{
-    (void)out, (void)all;
-}
-
-const report report_nothing = {no_error, no_omitted, no_stats, no_unreadable, no_summary};
+const report report_text = {NULL, error_text, stats_text, omitted_text, NULL, report_summary_text};

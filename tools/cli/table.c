@@ -13,25 +13,6 @@ enum {
     bits_width = 10 * longest_sequence - 1  /* "11110.000 10.011111 10.011000 10.000000" */
 };
 
-/* The clause of RFC 3629 that each kind of error violates. */
-static const char *rule_of(unsigned kind)
-{
-    static const char *const rules[] = {
-        [UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION] = "section 4: UTF8-tail bytes (80..BF) only "
-                                                    "follow a lead byte, as many as it requires",
-        [UTF8CODEC_ERROR_MISSING_CONTINUATION] =
-            "section 4: a lead byte is followed by as many UTF8-tail bytes (80..BF) as it requires",
-        [UTF8CODEC_ERROR_OVERLONG] =
-            "section 3: there is only one valid way to encode a character, the shortest",
-        [UTF8CODEC_ERROR_SURROGATE] = "section 3: U+D800..U+DFFF are not encoded",
-        [UTF8CODEC_ERROR_OUT_OF_RANGE] = "section 3: the characters are U+0000..U+10FFFF",
-        [UTF8CODEC_ERROR_UNUSED_BYTE] = "section 1: C0, C1 and F5..FF never appear",
-        [UTF8CODEC_ERROR_TRUNCATED] =
-            "section 4: a lead byte is followed by as many UTF8-tail bytes (80..BF) as it requires",
-    };
-    return rules[kind];
-}
-
 /*
  * The bits of a byte, a dot between the tag (the leading ones and the zero after them) and the
  * payload. Returns the length of the text.
@@ -87,8 +68,8 @@ static void print_row(table *rows, uint64_t offset, const uint8_t *bytes, unsign
 
 static void print_reasons(table *rows, unsigned kind, const char *what_is_wrong)
 {
-    output_format(rows->out, "%12s%s: %s\n%12srule: RFC 3629 %s\n", "", utf8codec_error_name(kind),
-                  what_is_wrong, "", rule_of(kind));
+    output_format(rows->out, "%12s%s: %s\n%12srule: %s\n", "", utf8codec_error_name(kind),
+                  what_is_wrong, "", finding_rule(kind));
 }
 
 void table_sequence(table *rows, uint64_t offset, const uint8_t *bytes, utf8codec_decoded one)

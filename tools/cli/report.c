@@ -1,0 +1,27 @@
+/*
+ * The ways of printing, by name.
+ */
+#include "report.h"
+
+#include <string.h>
+
+const report report_nothing = {NULL, NULL, NULL, NULL, NULL, NULL};
+
+const report *report_named(const char *format)
+{
+    static const struct {
+        const char *name;
+        const report *way;
+    } ways[] = {
+        {"text", &report_text},
+        {"json", &report_json},
+        {"sarif", &report_sarif},
+        {"github", &report_github},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        if (strcmp(format, ways[i].name) == 0) {
+            return ways[i].way;
+        }
+    }
+    return NULL;
+}
