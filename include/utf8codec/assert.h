@@ -90,9 +90,9 @@ static inline void u8c_assert_well_formed(const void *text, size_t length, const
 #endif
 
 /**
- * Returns from the function that contains it unless ptr[0, len) is well-formed UTF-8: for input that
- * a caller may pass, whatever NDEBUG. A statement, which evaluates `ptr` and `len` once, and what
- * follows them only if it returns.
+ * Returns from the function that contains it unless ptr[0, len) is well-formed UTF-8: for input
+ * that a caller may pass, whether or not NDEBUG is defined. A statement, which evaluates `ptr` and
+ * `len` once, and what follows them only if it returns.
  *
  * After `len` follows what to return: an expression, in C++ also `{...}`, and nothing in functions
  * that return nothing. The second comma is always needed.

@@ -1,7 +1,7 @@
 /**
  * @file
- * Sequence boundaries in UTF-8: truncating, splitting for separate processing, finding an incomplete
- * tail, stepping back, counting and moving by code points.
+ * Sequence boundaries in UTF-8: truncating, splitting for separate processing, finding an
+ * incomplete tail, stepping back, counting and moving by code points.
  *
  * src may be ill-formed; `(NULL, 0)` is legal. utf8codec_count(), utf8codec_advance() and
  * utf8codec_back() do not validate, and are vectorized; the others read a few bytes only. The
@@ -54,7 +54,7 @@ UTF8CODEC_API size_t utf8codec_floor_boundary(const void *src, size_t src_len, s
  */
 UTF8CODEC_API size_t utf8codec_split_point(const void *src, size_t src_len);
 
-/** How many bytes a sequence can have in a text that begins inside it: see utf8codec_split_point(). */
+/** The most bytes that a text can begin with before a boundary: see utf8codec_split_point(). */
 #define UTF8CODEC_SPLIT_OVERLAP 3
 
 /**

@@ -2,12 +2,13 @@
  * @file
  * Any bytes as one line of printable UTF-8, for logs, messages and terminals; and back.
  *
- * The line has two kinds of escape, and everything else stands for itself:
+ * The line has two kinds of escape, and everything else is itself:
  *
- * - `\xHH`, two upper-case digits, is one byte. Escaped are, each byte by itself: all bytes that are
- *   ill-formed; the control characters U+0000..U+001F and U+007F..U+009F; the line and paragraph
- *   separators U+2028 and U+2029; the characters that change the direction of text (Unicode's
- *   property Bidi_Control: U+061C, U+200E, U+200F, U+202A..U+202E, U+2066..U+2069); and U+FEFF.
+ * - `\xHH`, two upper-case digits, is one byte. Escaped are, each byte by itself: all bytes that
+ *   are ill-formed; the control characters U+0000..U+001F and U+007F..U+009F; the line and
+ *   paragraph separators U+2028 and U+2029; the characters that change the direction of text
+ *   (Unicode's property Bidi_Control: U+061C, U+200E, U+200F, U+202A..U+202E, U+2066..U+2069); and
+ *   U+FEFF.
  * - `\\` is a backslash.
  *
  * Bytes and characters have the same form, because bytes are what is logged: undoing it needs no
@@ -58,8 +59,8 @@ UTF8CODEC_API utf8codec_result utf8codec_escape_for_log(const void *src, size_t 
                                                         size_t dst_cap);
 
 /**
- * Like utf8codec_escape_for_log() with a dst of unlimited capacity, but stores nothing: `written` is
- * the number of bytes that it would store.
+ * Like utf8codec_escape_for_log() with a dst of unlimited capacity, but stores nothing: `written`
+ * is the number of bytes that it would store.
  *
  * @param src      any bytes; may be NULL if src_len is 0.
  * @param src_len  the number of bytes.
@@ -81,14 +82,15 @@ UTF8CODEC_API utf8codec_result utf8codec_escape_for_log_measure(const void *src,
  * @return dst[0, written) is what src[0, read) stands for. One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src was converted.
  *   - UTF8CODEC_DST_FULL: what the next character or escapes stand for does not fit.
- *   - UTF8CODEC_TRUNCATED: the last error_length bytes of src begin an escape or a sequence that src
- *     does not complete.
+ *   - UTF8CODEC_TRUNCATED: the last error_length bytes of src begin an escape or a sequence that
+ *     src does not complete.
  *   - UTF8CODEC_ILL_FORMED: src[read, read + error_length) is not what the escape stores. For bytes
  *     that are not UTF-8, `error` is as from utf8codec_validate(). Otherwise it is
  *     UTF8CODEC_ERROR_UNUSED_BYTE for a character that must be escaped, 1 to 3 bytes;
  *     UTF8CODEC_ERROR_MISSING_CONTINUATION for a backslash after which no escape follows, up to the
  *     byte that does not belong to one, 1 to 3 bytes; and UTF8CODEC_ERROR_OVERLONG for escapes of a
- *     character that needs none, such as `\x41` for "A" and `\x5C` for the backslash, 4 to 16 bytes.
+ *     character that needs none, such as `\x41` for "A" and `\x5C` for the backslash, 4 to 16
+ *     bytes.
  */
 UTF8CODEC_API utf8codec_result utf8codec_unescape(const void *src, size_t src_len, void *dst,
                                                   size_t dst_cap);

@@ -4,9 +4,9 @@
  * cost more than decoding it.
  *
  * These are functions of decode.h, encode.h and types.h, with the same contracts and the same
- * results: the library is compiled from the same text. Nothing has to be linked. This header is not a part
- * of utf8codec.h, since it also defines names that begin with u8c_ and U8C_. Those are private:
- * they may change with each version.
+ * results: the library is compiled from the same text. Nothing has to be linked. This header is not
+ * a part of utf8codec.h, since it also defines names that begin with u8c_ and U8C_. Those are
+ * private: they may change with each version.
  *
  * Source: RFC 3629 sections 3 and 4; Unicode, Tables 3-6 and 3-7.
  */
@@ -91,9 +91,9 @@ U8C_INLINE int u8c_is_tail(uint8_t byte)
 }
 
 /*
- * Whether a well-formed sequence begins with this byte, and the length that its upper bits say. Both
- * without a branch between ASCII and the rest, which mixed text makes hard to predict: each of the
- * two conditions is true of nearly all text.
+ * Whether a well-formed sequence begins with this byte, and the length that its upper bits say.
+ * Both without a branch between ASCII and the rest, which mixed text makes hard to predict: each of
+ * the two conditions is true of nearly all text.
  */
 U8C_INLINE int u8c_begins(uint8_t lead)
 {

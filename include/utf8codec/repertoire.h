@@ -134,8 +134,8 @@ UTF8CODEC_API int utf8codec_repertoire_has(const utf8codec_repertoire *repertoir
  * @param repertoire  not NULL.
  * @param src         UTF-8, possibly ill-formed; may be NULL if src_len is 0.
  * @param src_len     its length in bytes.
- * @param flags       as for utf8codec_validate(). With UTF8CODEC_REPLACE, `replaced` counts the code
- *                    points that are not allowed as well.
+ * @param flags       as for utf8codec_validate(). With UTF8CODEC_REPLACE, `replaced` counts the
+ *                    code points that are not allowed as well.
  * @return written is 0. One of exactly four statuses:
  *   - UTF8CODEC_OK: all of src is well-formed and allowed, or with UTF8CODEC_REPLACE, was checked.
  *   - UTF8CODEC_TRUNCATED, UTF8CODEC_ILL_FORMED: as from utf8codec_validate().
@@ -225,11 +225,11 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *str
  * @param src_len   its length in bytes.
  * @param flags     as for utf8codec_validate().
  * @return written is 0. The statuses of utf8codec_validate(), of src up to the stop:
- *   - UTF8CODEC_OK: src[0, read) is well-formed, or was checked with UTF8CODEC_REPLACE, and has no byte
- *     of the set. src[read] is one, or read is src_len.
+ *   - UTF8CODEC_OK: src[0, read) is well-formed, or was checked with UTF8CODEC_REPLACE, and has no
+ *     byte of the set. src[read] is one, or read is src_len.
  *   - UTF8CODEC_TRUNCATED: src has no stop, and ends inside a sequence.
- *   - UTF8CODEC_ILL_FORMED: an error comes before the first stop. A stop that interrupts a sequence is
- *     UTF8CODEC_ERROR_MISSING_CONTINUATION.
+ *   - UTF8CODEC_ILL_FORMED: an error comes before the first stop. A stop that interrupts a sequence
+ *     is UTF8CODEC_ERROR_MISSING_CONTINUATION.
  */
 UTF8CODEC_API utf8codec_result utf8codec_validate_until(const uint8_t stop_set[16], const void *src,
                                                         size_t src_len, unsigned flags);

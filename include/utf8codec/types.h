@@ -138,7 +138,7 @@ typedef struct utf8codec_result {
     size_t replaced;
     /** A #utf8codec_status. */
     uint8_t status;
-    /** A #utf8codec_error: the reason if status is TRUNCATED, ILL_FORMED or NOT_ALLOWED; else NONE. */
+    /** A #utf8codec_error: NONE if status is OK or DST_FULL, else the reason. */
     uint8_t error;
     /**
      * Units of the error at src[read]; 0 if there is none. In UTF-8 the maximal subpart, 1 to 3

@@ -1,6 +1,6 @@
 /**
  * @file
- * UTF-8: validation, and a copy that is validated or mended. The guarantees are those of types.h.
+ * UTF-8: validation, and a copy that is validated or repaired. The guarantees are those of types.h.
  *
  * Source: RFC 3629 sections 3, 4 and 10; Unicode D92, Table 3-7, and section 3.9, "U+FFFD
  * Substitution of Maximal Subparts".
@@ -32,9 +32,9 @@ extern "C" {
 UTF8CODEC_API utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned flags);
 
 /**
- * How much of src is well-formed UTF-8: the `read` of a strict utf8codec_validate(), for callers who
- * need no more. Whether all of src is well-formed is utf8codec_valid_up_to(src, len) == len. With
- * short text it takes less time than utf8codec_validate(), which returns a structure.
+ * How much of src is well-formed UTF-8: the `read` of a strict utf8codec_validate(), for callers
+ * that need nothing else. Whether all of src is well-formed is utf8codec_valid_up_to(src, len) ==
+ * len. With short text it takes less time than utf8codec_validate(), which returns a structure.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
@@ -62,16 +62,16 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_validate(utf8codec_stream *strea
 #define UTF8CODEC_STREAM_TO_UTF8_MAX(n) UTF8CODEC_BOUND(n, 3, 3)
 
 /**
- * Copies UTF-8 that it validates in the same pass. With UTF8CODEC_REPLACE it mends it: the output is
- * well-formed whatever src is.
+ * Copies UTF-8 that it validates in the same pass. With UTF8CODEC_REPLACE it repairs it: the
+ * output is well-formed whatever src is.
  *
  * Errors take precedence: an error at src[read] is reported even if dst is full.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
  * @param dst      receives the UTF-8; may be NULL if dst_cap is 0.
- * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_UTF8_MAX(src_len) always suffices, and src_len
- *                 if nothing is replaced.
+ * @param dst_cap  its capacity in bytes; UTF8CODEC_TO_UTF8_MAX(src_len) always suffices, and
+ *                 src_len if nothing is replaced.
  * @param flags    0 for strict, or UTF8CODEC_REPLACE (U+FFFD, EF BF BD, for each maximal subpart),
  *                 UTF8CODEC_MORE, or both.
  * @return dst[0, written) is well-formed: src[0, read), with what was ill-formed replaced. One of

@@ -22,17 +22,17 @@ typedef struct u8c_layout {
  *   decode        decodes the sequence at src, or classifies its error. src_len is not 0. The
  *                 caller's flags matter to WTF-8 only, in which a final high surrogate is
  *                 well-formed if no more input follows.
- *   worth_kernel  whether to call the kernel at src: 0 if a glance at the first units shows that one
- *                 is ill-formed. Saves the call for callers that step over errors
- *                 one by one in input that is full of them. The branch on it is almost always
- *                 predicted, so it does not delay the kernel. src_len is not 0.
+ *   worth_kernel  whether to call the kernel at src: 0 if a look at the first units shows that
+ *                 one is ill-formed. Saves the call for callers that step over errors one by one in
+ *                 input that is full of them. The branch on it is almost always predicted, so it
+ *                 does not delay the kernel. src_len is not 0.
  *   store         stores code_point, a scalar value, at dst + *written, adds its length to *written
  *                 and returns OK. Stores nothing and returns DST_FULL if it does not fit, or
  *                 ILL_FORMED if the encoding cannot represent it. If dst is NULL, it only counts.
  *   replacement   the replacement for ill-formed input; the encoding can represent it.
  *   layout        the differences between encodings of one family.
- *   run_kernel    NULL, or what to call instead of the kernel: an encoding that excludes code points
- *                 calls a u8c_kernel_in. The same contract.
+ *   run_kernel    NULL, or what to call instead of the kernel: an encoding that excludes code
+ *                 points calls a u8c_kernel_in. The same contract.
  */
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {

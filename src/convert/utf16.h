@@ -47,8 +47,8 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const vo
 }
 
 /*
- * Whether a surrogate that is one of the first two units begins a pair, as far as there is input, and
- * no low one follows a pair of these two.
+ * Whether a surrogate that is one of the first two units begins a pair, as far as there is input,
+ * and no low one follows a pair of these two.
  */
 U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {

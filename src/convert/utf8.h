@@ -23,8 +23,8 @@ U8C_FOLDED int u8c_utf8_begins(const u8c_layout *layout, const void *src, size_t
 }
 
 /*
- * Whether a sequence may start here, and in eight bytes continuation bytes are where lead bytes want
- * them, and nowhere else. In bit 7 of each byte of the u64s.
+ * Whether a sequence may start here, and in eight bytes continuation bytes are where lead bytes
+ * want them, and nowhere else. In bit 7 of each byte of the u64s.
  */
 U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {

@@ -25,7 +25,7 @@ static U8C_NOINLINE size_t valid_up_to_rest(const void *src, size_t src_len, u8c
     return u8c_rest_of_validate(clean, src, src_len, 0).read;
 }
 
-/* The kernel without a glance before it: a caller who wants no error does not step over them. */
+/* The kernel, called at once: a caller that wants no error does not step over errors. */
 size_t utf8codec_valid_up_to(const void *src, size_t src_len)
 {
     u8c_advance clean = {0, 0};

@@ -129,8 +129,8 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
  * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_ASCII do so for the other
  * types of kernels. U8C_KERNEL(call_<operation>) is the whole call, whose pointer
  * U8C_DISPATCH_MEASURING_CALL(operation), U8C_DISPATCH_CONVERTING_CALL(operation) or
- * U8C_DISPATCH_CALL_IN(operation) defines; u8c_any_call_<operation>() is the one for any kernel. All
- * end in a declaration, so that a use ends in a semicolon, which ctags needs.
+ * U8C_DISPATCH_CALL_IN(operation) defines; u8c_any_call_<operation>() is the one for any kernel.
+ * All end in a declaration, so that a use ends in a semicolon, which ctags needs.
  */
 #if U8C_FIXED
 #define U8C_DECLARE_DISPATCH(type, name, candidates_of, operation, last)                           \

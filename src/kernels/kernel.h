@@ -61,8 +61,8 @@ typedef size_t u8c_kernel_in(const void *src, size_t src_len, const uint8_t *exc
 #endif
 
 /*
- * Whether what a kernel has left of a piece of text, in bytes, can be a sequence that the end of the
- * piece cuts: then the next piece begins with it.
+ * Whether what a kernel has left of a piece of text, in bytes, can be a sequence that the end of
+ * the piece cuts: then the next piece begins with it.
  */
 U8C_INLINE int u8c_may_be_cut(size_t left)
 {
@@ -70,8 +70,8 @@ U8C_INLINE int u8c_may_be_cut(size_t left)
 }
 
 /*
- * Fewer units than this, up to an error, need not be converted by a kernel: the scalar core takes less
- * time for them.
+ * Fewer units than this, up to an error, need not be converted by a kernel: the scalar core takes
+ * less time for them.
  */
 enum {
     u8c_least_before_error = 8
@@ -161,7 +161,7 @@ enum {
 /*
  * Whole calls. Where a function that returns a structure gets a hidden first parameter, the place
  * for it, and returns that, a public function is a jump to a function of the same parameters which
- * does all for text that is short and well-formed. That takes half the time of a call within a call.
+ * does all for text that is short and well-formed. It takes half the time of a call within a call.
  *
  * A whole call gets what a kernel gets (in a repertoire without ranges: they are the caller's
  * affair), and returns `result`. If it cannot do all, it leaves in

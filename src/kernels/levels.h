@@ -11,7 +11,8 @@
  *                                   for "count" and "find_ascii", or
  *   u8c_<level>_has_every_kernel    1 if all do
  *   u8c_<level>_has_call_<operation>
- *                                   1 for each whole call u8c_<level>_call_<operation>() that exists
+ *                                   1 for each whole call that exists,
+ *                                   u8c_<level>_call_<operation>()
  *
  * A level need not have every kernel. For a missing one, the next level in the list that has it and
  * that the CPU can run is used; after the last level, the scalar core.

@@ -64,18 +64,18 @@ utf8codec_decoded utf8codec_decode_last(const void *src, size_t src_len)
  * Why the end of a well-formed sequence [start, end) splits a text. Parts are the sequences and the
  * maximal subparts that stepping through the whole visits.
  *
- * 1. All bytes of a part but its first are continuation bytes (RFC 3629 section 4). So a byte that is
- *    not one, such as src[start], begins a part, whatever is before it; and the part there is
+ * 1. All bytes of a part but its first are continuation bytes (RFC 3629 section 4). So a byte that
+ *    is not one, such as src[start], begins a part, whatever is before it; and the part there is
  *    [start, end), whatever follows it, since no sequence is the beginning of another. So no part
- *    contains both src[end - 1] and src[end], and the parts of the whole are those of the two texts.
+ *    contains both src[end - 1] and src[end], and the whole's parts are those of the two texts.
  * 2. What is wrong with a part before `start` depends on its bytes and at most the one after them,
  *    which is src[start] at the latest. Explanations also look at the continuation bytes after it,
  *    of which there are none from `start` on before `end`, and at a surrogate after those, which
  *    [start, end) is not.
  * 3. Nothing that is said of a part depends on the bytes before it.
  *
- * The end of an ill-formed part would do only if no more were said of it than its offset and length:
- * in E2 82 41, the error is an interrupted sequence, and in E2 82 alone, one that the end cuts.
+ * The end of an ill-formed part would do only if nothing but its offset and length were
+ * reported: in E2 82 41 the error is an interrupted sequence, in E2 82 alone one that the end cuts.
  */
 size_t utf8codec_split_point(const void *src, size_t src_len)
 {

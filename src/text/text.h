@@ -1,6 +1,6 @@
 /*
- * Hexadecimal digits; and formatting text into a buffer of fixed size, for the explanations. Does not
- * need stdio.
+ * Hexadecimal digits; and formatting text into a buffer of fixed size, for the explanations. Does
+ * not need stdio.
  */
 #ifndef U8C_TEXT_H
 #define U8C_TEXT_H

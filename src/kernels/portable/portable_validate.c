@@ -31,8 +31,8 @@ enum {
  * the latency of its steps. span is from u8c_block_size + u8c_cut_max to two blocks.
  *
  * The second walk starts at the last sequence boundary at or before span - u8c_block_size, and ends
- * a block later. Returns that offset; or, with *state unchanged, in_first if the first walk found an
- * error, or 0 if only the second did.
+ * a block later. Returns that offset; or, with *state unchanged, in_first if the first walk found
+ * an error, or 0 if only the second did.
  */
 U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t span)
 {

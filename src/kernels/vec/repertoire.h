@@ -101,8 +101,8 @@ U8C_INLINE checks checks_in_registers(u8c_restriction restriction)
 
 /*
  * How the ASCII set is found in long text. By pairs: by the table of the check, if all or none of
- * row 0 and of row 1 are excluded; by row 0: that is looked up, and the table finds row 1. Both find
- * DEL by itself. By the set: if others are excluded, or a part of row 1.
+ * row 0 and of row 1 are excluded; by row 0: that is looked up, and the table finds row 1. Both
+ * find DEL by itself. By the set: if others are excluded, or a part of row 1.
  */
 typedef enum ascii_way {
     by_pairs,
@@ -360,8 +360,8 @@ U8C_INLINE vec fault_at(const checks *all, u8c_restriction restriction, const ui
 }
 
 /*
- * What was found in the vec at src + at; if `restricted`, only faults. `at` is 0 for the first vec of
- * a text, or at least u8c_cut_max.
+ * What was found in the vec at src + at; if `restricted`, only faults. `at` is 0 for the first vec
+ * of a text, or at least u8c_cut_max.
  */
 U8C_INLINE vec faults_found_at(const checks *all, u8c_restriction restriction, const uint8_t *src,
                                size_t at)

@@ -257,7 +257,7 @@ static U8C_NOINLINE size_t walk_to_end(const uint8_t *src, size_t src_len, uint8
     return walk_within(u8c_all_bytes, src, src_len, dst, at, restriction);
 }
 
-/* Whether there is a group at `at`, and a byte in it beyond `within`: else a walk stopped at a fault. */
+/* Whether a group at `at` has a byte beyond `within`; otherwise a walk stopped at a fault. */
 U8C_INLINE int is_beyond_at(u8c_reach within, const uint8_t *src, size_t src_len, size_t at)
 {
     return src_len - at >= group_size && is_beyond(within, greatest_of_group(src + at));
@@ -276,16 +276,16 @@ U8C_INLINE size_t walk(const uint8_t *src, size_t src_len, uint8_t *dst, size_t 
 {
     const u8c_reach first = reach_before(src + start);
     size_t at = start;
-    int goes_on = 1;
+    int can_continue = 1;
     if (restricted && first == u8c_below_ef) {
         at = walk_below_ef(src, src_len, dst, at, restriction);
-        goes_on = is_beyond_at(u8c_below_ef, src, src_len, at);
+        can_continue = is_beyond_at(u8c_below_ef, src, src_len, at);
     }
-    if (goes_on && first <= u8c_below_lead_4) {
+    if (can_continue && first <= u8c_below_lead_4) {
         at = walk_below_lead_4(src, src_len, dst, at, restriction);
-        goes_on = is_beyond_at(u8c_below_lead_4, src, src_len, at);
+        can_continue = is_beyond_at(u8c_below_lead_4, src, src_len, at);
     }
-    if (goes_on) {
+    if (can_continue) {
         at = walk_to_end(src, src_len, dst, at, restriction);
     }
     return at > start && (src_len - at >= group_size || ends_excluded(src + at, restriction))

@@ -161,8 +161,8 @@ U8C_INLINE u8c_advance unpack(uint32_t taken)
 
 /*
  * Takes the rest of text by vecs, of which `at` has been taken; the text, and what is before it in
- * the same array, have more than a vec. The last one ends with the text, and leaves out what has been
- * taken before.
+ * the same array, have more than a vec. The last one ends with the text, and leaves out what has
+ * been taken before.
  */
 U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
                                     uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
@@ -312,8 +312,8 @@ U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_le
 }
 
 /*
- * What convert_blocks() has left, of text that has at least a vec before it. If that is a block with
- * room for any, it likely has a lone surrogate, which is cheaper to find at once.
+ * What convert_blocks() has left, of text that has at least a vec before it. If that is a block
+ * with room for any, it likely has a lone surrogate, which is cheaper to find at once.
  */
 U8C_NOINLINE static u8c_advance convert_after_blocks(const uint8_t *src, size_t src_len,
                                                      uint8_t *dst, size_t dst_cap,
@@ -330,8 +330,8 @@ U8C_NOINLINE static u8c_advance convert_after_blocks(const uint8_t *src, size_t 
 }
 
 /*
- * Takes more than medium_text. Aligned from before_aligning on: a caller that steps over errors calls
- * again after each of them.
+ * Takes more than medium_text. Aligned from before_aligning on: a caller that steps over errors
+ * calls again after each of them.
  */
 U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap, const u8c_utf16_order *order)

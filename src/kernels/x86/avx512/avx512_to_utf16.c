@@ -196,7 +196,8 @@ U8C_INLINE size_t room_of(const position *at)
     return (size_t)(at->dst_end - at->dst) / u8c_utf16_size;
 }
 
-/* Converts the ASCII that follows a block of it, up to the last byte of what is converted as blocks. */
+/* Converts the ASCII that follows a block of it, up to the last byte of what is converted as
+ * blocks. */
 U8C_INLINE void convert_ascii_run(position *at, int swapped)
 {
     const size_t left = (size_t)(at->src_end - at->src), room = room_of(at);

@@ -259,8 +259,8 @@ U8C_INLINE size_t u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t
  * The same as u8c_utf16_store_block() for a vec, with `room` for its sequences or not. Its first
  * `skipped` units are not stored: they have been taken before.
  *
- * Returns the length of the sequences, or 0 when there is a lone surrogate, or too little room. What
- * there is room for may be overwritten.
+ * Returns the length of the sequences, or 0 when there is a lone surrogate, or too little room.
+ * What there is room for may be overwritten.
  */
 U8C_INLINE size_t u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint8_t *src,
                                       unsigned skipped, uint64_t *cut, const u8c_utf16_order *order)

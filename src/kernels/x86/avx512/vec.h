@@ -103,8 +103,9 @@ U8C_INLINE void v_store_within(void *to, vec a, size_t count)
 }
 
 /*
- * The same, where it may. At the end of a page it stores the v_size bytes that end with them, with a
- * mask that leaves out those before. Stores of nothing are as slow in an absent page: none is made.
+ * The same, where it may. At the end of a page it stores the v_size bytes that end with them, with
+ * a mask that leaves out those before. Stores of nothing are as slow in an absent page: none is
+ * made.
  */
 U8C_INLINE void v_store_near_end(void *to, vec a, size_t count)
 {
