@@ -15,6 +15,14 @@ foreach(part check convert encodings explain many_errors options output progress
 endforeach()
 target_link_libraries(test_cli_shard PRIVATE u8c_checks)
 
+# Completion, in the shells that are installed.
+foreach(part protocol bash zsh fish)
+  add_test(NAME cli_completion_${part} COMMAND Python3::Interpreter
+    ${CMAKE_CURRENT_LIST_DIR}/cli/completion.py $<TARGET_FILE:utf8codec_cli>
+    $<TARGET_FILE_DIR:utf8codec_cli> ${part})
+  set_tests_properties(cli_completion_${part} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
+endforeach()
+
 # Faults are made by a library that is loaded before the C library, as only some systems can.
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
   add_library(cli_faults MODULE cli/faults.c)

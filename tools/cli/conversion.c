@@ -35,6 +35,11 @@ static const char *const policy_names[] = {
     [invalid_escape] = "escape",
 };
 
+const char *conversion_policy_at(unsigned i)
+{
+    return i < sizeof policy_names / sizeof *policy_names ? policy_names[i] : NULL;
+}
+
 bool conversion_policy_named(const char *name, invalid_policy *policy)
 {
     for (unsigned i = 0; i < sizeof policy_names / sizeof *policy_names; i++) {

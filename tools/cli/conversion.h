@@ -23,6 +23,9 @@ typedef struct conversion {
     bool add_mark;   /* output that is not empty begins with one U+FEFF */
 } conversion;
 
+/* The names of the policies, by an index from 0; NULL after the last. */
+const char *conversion_policy_at(unsigned i);
+
 /* The policy of that name; false if there is none. */
 bool conversion_policy_named(const char *name, invalid_policy *policy);
 

@@ -102,6 +102,11 @@ enum {
 
 const encoding encoding_utf8 = ENCODING_UTF8;
 
+const encoding *encoding_at(size_t i)
+{
+    return i < encoding_count ? &encodings[i] : NULL;
+}
+
 const encoding *encoding_of(utf8codec_encoding as)
 {
     for (unsigned i = 0; i < encoding_count; i++) {

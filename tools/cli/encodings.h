@@ -41,6 +41,9 @@ typedef struct encoding {
 
 extern const encoding encoding_utf8;
 
+/* All of them, by an index from 0; NULL after the last. */
+const encoding *encoding_at(size_t i);
+
 /* The one with this number and without a byte order mark; NULL if there is none. */
 const encoding *encoding_of(utf8codec_encoding as);
 

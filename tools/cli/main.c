@@ -3,6 +3,7 @@
  * process that all of them rely on.
  */
 #include "command.h"
+#include "completion.h"
 #include "help.h"
 #include "options.h"
 
@@ -10,6 +11,7 @@
 #include <getopt.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 const command *const commands[] = {
@@ -60,6 +62,9 @@ int main(int argc, char **argv)
     if (optind >= argc) {
         return usage_error(NULL,
                            "no command given: check, convert, detect, explain, shard or help");
+    }
+    if (strcmp(argv[optind], COMPLETION_COMMAND) == 0) {
+        return completion_print(argc - optind, argv + optind);
     }
     const command *const chosen = help_find_command(argv[optind]);
     if (chosen == NULL) {

@@ -7,17 +7,23 @@
 
 const report report_nothing = {NULL, NULL, NULL, NULL, NULL, NULL};
 
+static const struct {
+    const char *name;
+    const report *way;
+} ways[] = {
+    {"text", &report_text},
+    {"json", &report_json},
+    {"sarif", &report_sarif},
+    {"github", &report_github},
+};
+
+const char *report_name_at(size_t i)
+{
+    return i < sizeof ways / sizeof ways[0] ? ways[i].name : NULL;
+}
+
 const report *report_named(const char *format)
 {
-    static const struct {
-        const char *name;
-        const report *way;
-    } ways[] = {
-        {"text", &report_text},
-        {"json", &report_json},
-        {"sarif", &report_sarif},
-        {"github", &report_github},
-    };
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         if (strcmp(format, ways[i].name) == 0) {
             return ways[i].way;

@@ -39,6 +39,9 @@ extern const report report_sarif;
 extern const report report_github;
 extern const report report_nothing; /* --quiet */
 
+/* The names that --format takes, by an index from 0; NULL after the last. */
+const char *report_name_at(size_t i);
+
 /* What --format takes; NULL if there is none of that name. */
 const report *report_named(const char *format);
 
