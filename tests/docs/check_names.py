@@ -14,6 +14,7 @@ NAMED_TEST = re.compile(r"`([a-z]\w*)/([a-z]\w*)`")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 FILE = re.compile(r"`((?:\.\.?/)*(?:[\w.-]+/)+[\w.-]*\.(?:c|h|md|py|txt|cmake|in)|(?:\./)?"
                   r"tools/[\w.-]+|\.ci/[\w.-]+)`")
+FOLDER = re.compile(r"`((?:\.\./)*(?:[\w.-]+/)+)`")
 CTEST = re.compile(r"\bctest `(\w+)`")
 # A name that is gone, where CHANGELOG.md says what took its place.
 RENAMED = re.compile(r"`\w+(?:\(\))?` is now (?=`)")
@@ -87,6 +88,11 @@ def problems(root):
             for file in FILE.findall(line):
                 if not any((root / folder / file).exists() for folder in ("", "include", "src")):
                     yield where, f"names {file}, which is not there"
+            for name in FOLDER.findall(line):
+                if not any((start / name).is_dir() for start in (
+                        root, root / document.parent, root / "src", root / "src/kernels",
+                        root / "src/kernels/x86", root / "tests", root / "tools")):
+                    yield where, f"names the folder {name}, which is not there"
             for problem in test_problems(root, line):
                 yield where, problem
             for placeholder in re.findall(r"@[A-Z]\w*@", line):
