@@ -7,7 +7,7 @@ target_compile_definitions(cli_test_program
             CLI_MAN_PAGE="${PROJECT_SOURCE_DIR}/tools/cli/utf8codec.1")
 target_link_libraries(cli_test_program PRIVATE utf8codec_warnings PUBLIC PkgConfig::CRITERION)
 
-foreach(part check convert encodings explain many_errors options output progress shard window)
+foreach(part check convert encodings explain many_errors names options output progress shard window)
   u8c_add_test(test_cli_${part} SOURCES cli/test_cli_${part}.c LIBS cli_test_program)
   target_compile_definitions(test_cli_${part} PRIVATE _POSIX_C_SOURCE=200809L _FILE_OFFSET_BITS=64)
   target_include_directories(test_cli_${part} PRIVATE ${PROJECT_SOURCE_DIR}/tools/cli)

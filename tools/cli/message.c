@@ -16,6 +16,12 @@ void message(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
+    message_v(format, arguments);
+    va_end(arguments);
+}
+
+void message_v(const char *format, va_list arguments)
+{
     if (collected != NULL) {
         output_text(collected, "utf8codec: ");
         output_vformat(collected, format, arguments);
@@ -26,7 +32,6 @@ void message(const char *format, ...)
         vfprintf(stderr, format, arguments);
         fputc('\n', stderr);
     }
-    va_end(arguments);
 }
 
 void message_error(const char *name, int error)

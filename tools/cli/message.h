@@ -5,6 +5,8 @@
 #ifndef CLI_MESSAGE_H
 #define CLI_MESSAGE_H
 
+#include <stdarg.h>
+
 #if defined(__GNUC__)
 #define CLI_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #else
@@ -17,6 +19,7 @@ struct output;
  * Writes "utf8codec: ", the text and a line feed, to standard error or where message_collect() says.
  */
 void message(const char *format, ...) CLI_PRINTF(1, 2);
+void message_v(const char *format, va_list arguments) CLI_PRINTF(1, 0);
 
 /* Writes "utf8codec: NAME: ", what errno-like `error` means, and a line feed. */
 void message_error(const char *name, int error);

@@ -19,12 +19,10 @@ enum {
 
 int usage_error(const char *command_name, const char *format, ...)
 {
-    char text[1024];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    message_v(format, arguments);
     va_end(arguments);
-    message("%s", text);
     fprintf(stderr, "Try \"utf8codec %s%s--help\".\n", command_name == NULL ? "" : command_name,
             command_name == NULL ? "" : " ");
     return exit_trouble;

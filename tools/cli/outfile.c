@@ -215,13 +215,13 @@ static int open_for_writing(outfile *file, const char *name, bool overwrite)
 static void report_folder(const outfile *file, int error)
 {
     const size_t length = folder_length(file->target);
-    char name[256];
+    char *const name = joined_with(shown(file->name), ""); /* shown() remembers one text */
 
-    snprintf(name, sizeof name, "%s", shown(file->name));
     file->target[length > 1 ? length - 1 : length] = '\0';
-    message("%s: cannot create a file in the folder %s: %s%s", name,
+    message("%s: cannot create a file in the folder %s: %s%s", name == NULL ? "" : name,
             length == 0 ? "." : shown(file->target), strerror(error),
             access(file->name, F_OK) == 0 ? "; --overwrite writes to the file itself" : "");
+    free(name);
 }
 
 bool outfile_open(outfile *file, const char *name, bool overwrite)
