@@ -16,6 +16,7 @@ endfunction()
 separate_arguments(c_flags UNIX_COMMAND "${CMAKE_C_FLAGS}")
 
 u8c_docs_test(docs_names "" "${docs_dir}/check_names.py")
+u8c_docs_test(docs_prose "" "${docs_dir}/check_prose.py")
 u8c_docs_test(docs_code "" "${docs_dir}/check_code.py" $<TARGET_FILE:utf8codec_static>
               ${CMAKE_C_COMPILER} ${c_flags})
 set_tests_properties(docs_code PROPERTIES SKIP_RETURN_CODE 77)
