@@ -1,5 +1,6 @@
 /*
- * Counting bytes of a range, at the speed of memory: written so that compilers use vectors of bytes.
+ * Counting bytes of a range, at the speed of memory: written so that compilers use vectors of
+ * bytes.
  */
 #ifndef CLI_BYTE_RANGE_H
 #define CLI_BYTE_RANGE_H

@@ -54,7 +54,7 @@ extern const command command_shard;
 /* The commands that the program has, in the order of its help; ends with NULL. */
 extern const command *const commands[];
 
-/* The program's own options, which stand in front of a command. */
+/* The program's own options, which come before a command. */
 extern const command_option program_options[];
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Completion. The scripts of the shells only ask here, so that they never disagree with the tables of
- * commands, options, encodings and repertoires.
+ * Completion. The scripts of the shells only ask here, so that they never disagree with the tables
+ * of commands, options, encodings and repertoires.
  */
 #include "completion.h"
 #include "command.h"

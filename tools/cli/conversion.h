@@ -29,7 +29,7 @@ const char *conversion_policy_at(unsigned i);
 /* The policy of that name; false if there is none. */
 bool conversion_policy_named(const char *name, invalid_policy *policy);
 
-/* Converts all of it. Returns the exit status; the user has been told unless it is 0. */
+/* Converts all of it. Returns the exit status; unless it is 0, an error was printed. */
 int conversion_run(const conversion *how, input *in, output *out);
 
 #endif

@@ -19,8 +19,9 @@ typedef struct error_table {
 } error_table;
 
 /*
- * Counts in *errors those that begin in bytes[0, count), which continues. Stops between two sequences
- * after `enough` bytes, or before one that is incomplete. Returns how many bytes it has walked over.
+ * Counts in *errors those that begin in bytes[0, count), which continues. Stops between two
+ * sequences after `enough` bytes, or before one that is incomplete. Returns how many bytes it has
+ * walked over.
  */
 size_t error_table_count(error_table *table, const uint8_t *bytes, size_t count, size_t enough,
                          uint64_t *errors);

@@ -47,7 +47,7 @@ typedef struct explain {
 } explain;
 
 /*
- * Prints a row for what stands at the start of the window, which is not empty, and takes it off.
+ * Prints a row for what is at the start of the window, which is not empty, and takes it off.
  * Returns false when the input cannot be read on.
  */
 static bool explain_one(explain *how, input *in)
@@ -150,7 +150,7 @@ static bool is_text(const explain *how, const char *argument)
     return how->text;
 }
 
-/* Looks through the arguments. Returns whether all can be understood; else the user is told. */
+/* Looks through the arguments. Returns whether all can be understood; else prints a message. */
 static bool understood(const command *self, const explain *how, int argc, char **argv)
 {
     for (int i = 0; i < argc; i++) {
@@ -175,7 +175,7 @@ static bool understood(const command *self, const explain *how, int argc, char *
     return true;
 }
 
-/* Bytes that were given on the command line, and at which offset they stand. */
+/* Bytes that were given on the command line, and their offset. */
 typedef struct given {
     uint8_t *bytes;
     size_t length;

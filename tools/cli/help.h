@@ -12,7 +12,7 @@ int help_print(const command *about);
 /* Prints the version. Returns the exit status. */
 int help_print_version(void);
 
-/* The command of that name; NULL after telling the user that there is none. */
+/* The command of that name; NULL after an error message. */
 const command *help_find_command(const char *name);
 
 #endif

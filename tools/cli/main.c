@@ -49,8 +49,8 @@ int main(int argc, char **argv)
 {
     occupy_standard_descriptors();
     /*
-     * Writing more than a limit allows is an error, which is reported. SIGPIPE is left as it was: it
-     * ends the program silently, as it ends grep, unless the parent process ignored it.
+     * Writing more than a limit allows is an error, which is reported. SIGPIPE is left as it was:
+     * it ends the program silently, as it ends grep, unless the parent process ignored it.
      */
 #if defined(SIGXFSZ)
     signal(SIGXFSZ, SIG_IGN);

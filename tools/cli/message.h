@@ -16,7 +16,8 @@
 struct output;
 
 /*
- * Writes "utf8codec: ", the text and a line feed, to standard error or where message_collect() says.
+ * Writes "utf8codec: ", the text and a line feed, to standard error or where message_collect()
+ * says.
  */
 void message(const char *format, ...) CLI_PRINTF(1, 2);
 void message_v(const char *format, va_list arguments) CLI_PRINTF(1, 0);
@@ -28,8 +29,8 @@ void message_error(const char *name, int error);
 const char *message_reason(int error);
 
 /*
- * Collects the messages of this thread in `to` from now on, so that they can be printed in an order;
- * NULL: they go to standard error.
+ * Collects the messages of this thread in `to` from now on, so that they can be printed in an
+ * order; NULL: they go to standard error.
  */
 void message_collect(struct output *to);
 

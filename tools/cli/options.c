@@ -39,7 +39,7 @@ static void tables_for_getopt(const command_option *options, int stop_at_operand
     if (stop_at_operand) {
         shorts[used++] = '+';
     }
-    shorts[used++] = ':'; /* tell a missing argument from an unknown option */
+    shorts[used++] = ':'; /* distinguish a missing argument from an unknown option */
     for (const command_option *o = options; o->name != NULL && count < most_options; o++) {
         const struct option one = {o->name, o->argument != NULL ? required_argument : no_argument,
                                    NULL, o->letter};
@@ -66,7 +66,7 @@ static const command_option *option_of_letter(const command_option *options, int
 }
 
 /*
- * Tells of a long option that is not in the table, or an abbreviation of several that are. `word` is
+ * Reports a long option that is not in the table, or an abbreviation of several that are. `word` is
  * as the user wrote it.
  */
 static void tell_unknown(const command_option *options, const char *command_name, const char *word)

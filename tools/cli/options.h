@@ -11,7 +11,7 @@
 
 enum {
     options_end = -1,  /* no more options: the operands are argv[optind, argc) */
-    options_error = -2 /* the command line is wrong, and the user has been told */
+    options_error = -2 /* the command line is wrong, and a message was printed */
 };
 
 /*
@@ -26,13 +26,13 @@ enum {
  */
 int options_next(const command *self, int argc, char **argv);
 
-/* Tells of a wrong command line, and where to read how it should be. Returns exit_trouble. */
+/* Reports a wrong command line, and where to read how it should be. Returns exit_trouble. */
 int usage_error(const char *command_name, const char *format, ...) CLI_PRINTF(2, 3);
 
 /*
  * A whole number, decimal or with 0x hexadecimal, as the argument of an option or as an operand:
- * `what` is its name, "--at" or "N". Returns 0 after telling the user, when text is none or does not
- * fit.
+ * `what` is its name, "--at" or "N". Returns 0 after an error message, when text is none or does
+ * not fit.
  */
 int options_number(const char *command_name, const char *what, const char *text, uint64_t *number);
 

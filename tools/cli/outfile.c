@@ -277,8 +277,8 @@ bool outfile_sync(outfile *file)
 }
 
 /*
- * Makes the target's backup: a second name for it, made under a temporary one, since link() replaces
- * nothing. Returns false after telling the user.
+ * Makes the target's backup: a second name for it, made under a temporary one, since link()
+ * replaces nothing. Returns false after an error message.
  */
 static bool back_up(const outfile *file, const char *suffix)
 {

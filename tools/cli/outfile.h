@@ -17,7 +17,7 @@ typedef struct outfile {
 
 /*
  * Opens fd for what shall become `name`. An existing file's permission bits are kept, and its
- * owner and group where the system allows it. Returns false after telling the user; nothing has
+ * owner and group where the system allows it. Returns false after an error message; nothing has
  * changed then. One at a time: a signal that ends the program removes the temporary file.
  *
  * overwrite: an existing file is opened itself, and outfile_empty() empties it. It may be half
@@ -25,20 +25,20 @@ typedef struct outfile {
  */
 bool outfile_open(outfile *file, const char *name, bool overwrite);
 
-/* Empties a regular file that is written to as it is. Returns false after telling the user. */
+/* Empties a regular file that is written to as it is. Returns false after an error message. */
 bool outfile_empty(outfile *file);
 
-/* Makes sure that what was written is on the disk. Returns false after telling the user. */
+/* Makes sure that what was written is on the disk. Returns false after an error message. */
 bool outfile_sync(outfile *file);
 
 /*
  * Gives the file its name. backup: if not NULL, an existing file is kept under its name with this
- * suffix; one of that name is replaced. Returns false after telling the user; the old file is there
+ * suffix; one of that name is replaced. Returns false after an error message; the old file is there
  * then.
  */
 bool outfile_commit(outfile *file, const char *backup);
 
-/* Removes what was written, unless it went to something that is no regular file. */
+/* Removes what was written, unless it went to something that is not a regular file. */
 void outfile_abandon(outfile *file);
 
 #endif

@@ -170,7 +170,7 @@ bool output_flush(output *out)
 bool output_close(output *out)
 {
     output_flush(out);
-    /* Some file systems tell of a full disk only now. EINTR: it is closed all the same. */
+    /* Some file systems report a full disk only now. EINTR: it is closed all the same. */
     if (close(out->fd) != 0 && errno != EINTR && out->error == 0) {
         out->error = errno;
     }

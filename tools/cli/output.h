@@ -1,6 +1,6 @@
 /*
  * Buffered output to a file descriptor, or into memory. The first error is kept, later output is
- * dropped, and the user is told once, at the end.
+ * dropped, and an error message is printed once, at the end.
  */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
@@ -42,7 +42,7 @@ void output_text(output *out, const char *text);
 /* In decimal; faster than output_format(). */
 void output_number(output *out, uint64_t number);
 
-/* Begins an item of a list with commas between them, also between those that output_move() joins. */
+/* Begins an item of a list with commas, also between items that output_move() joins. */
 void output_item(output *out);
 
 /* Like printf and vprintf. */
@@ -56,7 +56,7 @@ void output_vformat(output *out, const char *format, va_list arguments) CLI_PRIN
 bool output_flush(output *out);
 
 /*
- * Flushes and closes output to a descriptor. Returns false after telling the user, when output has
+ * Flushes and closes output to a descriptor. Returns false after an error message, when output has
  * failed.
  */
 bool output_close(output *out);

@@ -1,12 +1,12 @@
 /*
- * check's report as workflow commands of GitHub Actions, which shows them at the lines that they name:
- * "::error file=NAME,line=LINE,col=COLUMN,...::MESSAGE".
+ * check's report as workflow commands of GitHub Actions, which shows them at the lines that they
+ * name: "::error file=NAME,line=LINE,col=COLUMN,...::MESSAGE".
  */
 #include "report.h"
 
 #include <string.h>
 
-/* Writes text, which the command's syntax must not end or change: `special` is escaped as in URLs. */
+/* Writes text that must not end the command or change it: `special` is escaped as in URLs. */
 static void escaped(output *out, const char *text, const char *special)
 {
     while (*text != '\0') {

@@ -1,7 +1,8 @@
 /*
- * check's report in SARIF 2.1.0, the format of OASIS for the results of static analysis: one log with
- * one run, a rule for each kind of error, a result for each error. Files that could not be read, and
- * errors that are not shown, are notifications of the invocation, which come after the results.
+ * check's report in SARIF 2.1.0, the format of OASIS for the results of static analysis: one log
+ * with one run, a rule for each kind of error, a result for each error. Files that could not be
+ * read, and errors that are not shown, are notifications of the invocation, which come after the
+ * results.
  */
 #include "json.h"
 #include "report.h"

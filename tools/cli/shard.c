@@ -1,16 +1,16 @@
 /*
- * utf8codec shard: where to divide a file, so that its parts can be checked or converted at the same
- * time.
+ * utf8codec shard: where to divide a file, so that its parts can be checked or converted at the
+ * same time.
  *
  * The rule is utf8codec_split_point(): a shard ends with a well-formed sequence. So all shards
  * together have the errors of the file, and their conversions joined are that of the file, but for
- * the byte order mark that each conversion to UTF-16 or UTF-32 begins with. The end of a line, which
- * --lines asks for, is such a place too: a line feed is a well-formed sequence.
+ * the byte order mark that each conversion to UTF-16 or UTF-32 begins with. The end of a line,
+ * which --lines asks for, is such a place too: a line feed is a well-formed sequence.
  *
- * A cut is the last such place at or before the one that would make all shards equally long. Only the
- * bytes before it are read, backwards from there: a few, unless the file is ill-formed there, or a
- * line long. No byte is read for two cuts, but for UTF8CODEC_SPLIT_OVERLAP of them: the search ends
- * where the one before began.
+ * A cut is the last such place at or before the one that would make all shards equally long. Only
+ * the bytes before it are read, backwards from there: a few, unless the file is ill-formed there,
+ * or a line long. No byte is read for two cuts, but for UTF8CODEC_SPLIT_OVERLAP of them: the search
+ * ends where the one before began.
  */
 #include "command.h"
 #include "input.h"
@@ -56,7 +56,7 @@ static size_t after_last_line_feed(const void *src, size_t src_len)
     return src_len;
 }
 
-/* Reads `count` bytes at `offset`. Returns false after telling the user. */
+/* Reads `count` bytes at `offset`. Returns false after an error message. */
 static bool read_at(const shard *how, uint8_t *bytes, size_t count, uint64_t offset)
 {
     while (count > 0) {
@@ -79,7 +79,7 @@ static bool read_at(const shard *how, uint8_t *bytes, size_t count, uint64_t off
 
 /*
  * Moves *cut down to the last place where the file may be divided, or to `lowest` if there is none
- * above it. Returns false after telling the user that the file could not be read.
+ * above it. Returns false after an error message.
  */
 static bool find_cut(const shard *how, uint64_t lowest, uint64_t *cut)
 {
@@ -114,7 +114,7 @@ static uint64_t equal_end(const shard *how, uint64_t n)
     return how->size / how->count * n + (n < longer ? n : longer);
 }
 
-/* Prints the shards that are not empty. Returns false after telling the user. */
+/* Prints the shards that are not empty. Returns false after an error message. */
 static bool print_shards(const shard *how, output *out)
 {
     uint64_t begin = 0;

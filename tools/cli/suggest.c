@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    longest_word = 31 /* longer words are no misspelling of ours */
+    longest_word = 31 /* longer words are not misspellings of ours */
 };
 
 static unsigned least(unsigned a, unsigned b)
