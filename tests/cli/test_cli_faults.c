@@ -253,11 +253,20 @@ static bool began_right(const scenario *run, const trace *seen, const trace *wit
            memcmp(seen->o.out, without->o.out, seen->o.out_length) == 0;
 }
 
+/* --overwrite is proposed where it would help: not for a new file, nor with --in-place. */
+static bool gives_right_advice(const scenario *run, const fault *what, const char *message)
+{
+    const bool helps =
+        run->effect == replaces_out && (strcmp(what->call, "rename") == 0 || what->error == EROFS);
+    return (strstr(message, "--overwrite") != NULL) == helps;
+}
+
 static bool failed_well(const scenario *run, const fault *what, const trace *seen,
                         const trace *without)
 {
     return seen->o.status == 2 && has_right_message(run, what, seen->o.err) &&
-           has_done_no_harm(run, seen) && began_right(run, seen, without);
+           gives_right_advice(run, what, seen->o.err) && has_done_no_harm(run, seen) &&
+           began_right(run, seen, without);
 }
 
 /* Runs with the fault at the number-th call; more: "+" if the calls after it fail as well. */

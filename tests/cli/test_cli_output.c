@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -508,5 +509,23 @@ Test(output, no_progress_bar_in_a_file)
     cr_assert_eq(wait_for(program), 0);
     cr_assert_eq(lseek(err, 0, SEEK_END), 0);
     close(err);
+    close(nowhere);
+}
+
+/* A line is one write, so that the lines of programs that run at the same time are not mixed. */
+Test(output, a_message_is_one_write)
+{
+    static const char expected[] = "utf8codec: none: No such file or directory\n";
+    char seen[256];
+    int ends[2];
+    const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+    cr_assert(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends) == 0); /* what keeps writes apart */
+    const pid_t program = start(ARGS("detect", "none"), nowhere, nowhere, ends[1]);
+    cr_assert_eq(wait_for(program), 2);
+    const ssize_t length = recv(ends[0], seen, sizeof seen, MSG_DONTWAIT);
+    cr_assert(length == (ssize_t)strlen(expected) && memcmp(seen, expected, strlen(expected)) == 0,
+              "%.*s", (int)(length < 0 ? 0 : length), seen);
+    close(ends[0]);
+    close(ends[1]);
     close(nowhere);
 }

@@ -68,8 +68,11 @@ static bool is_other_file(const input *in, int fd)
 static int convert_to_file(const convert *what, input *in, const char *path)
 {
     outfile file;
+    const outfile_way way = what->in_place    ? outfile_in_place
+                            : what->overwrite ? outfile_overwrites
+                                              : outfile_replaces;
 
-    if (!outfile_open(&file, path, what->overwrite)) {
+    if (!outfile_open(&file, path, way)) {
         return exit_trouble;
     }
     if (!is_other_file(in, file.fd) || !outfile_empty(&file)) {

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <getopt.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -48,6 +49,8 @@ static void occupy_standard_descriptors(void)
 int main(int argc, char **argv)
 {
     occupy_standard_descriptors();
+    /* A message is one write, so that those of programs that run at the same time are not mixed. */
+    setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
     /*
      * Writing more than a limit allows is an error, which is reported. SIGPIPE is left as it was:
      * it ends the program silently, as it ends grep, unless the parent process ignored it.

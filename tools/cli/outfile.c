@@ -176,7 +176,7 @@ static int open_temporary(outfile *file, const struct stat *before)
  * Opens what `name` leads to: the file itself when it is not a regular one or is to be overwritten,
  * else a temporary file beside the one to be replaced. Returns -1 with errno.
  */
-static int open_for_writing(outfile *file, const char *name, bool overwrite)
+static int open_for_writing(outfile *file, const char *name)
 {
     struct stat before;
     const bool exists = stat(name, &before) == 0;
@@ -188,7 +188,7 @@ static int open_for_writing(outfile *file, const char *name, bool overwrite)
         errno = EISDIR;
         return -1;
     }
-    if (exists && (overwrite || !S_ISREG(before.st_mode))) {
+    if (exists && (file->way == outfile_overwrites || !S_ISREG(before.st_mode))) {
         int fd;
         do {
             fd = open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY);
@@ -211,6 +211,14 @@ static int open_for_writing(outfile *file, const char *name, bool overwrite)
     return open_temporary(file, exists ? &before : NULL);
 }
 
+/* What can be done where the file cannot be replaced: for messages. */
+static const char *advice(const outfile *file)
+{
+    return file->way == outfile_replaces && access(file->name, F_OK) == 0
+               ? "; --overwrite writes to the file itself"
+               : "";
+}
+
 /* Reports that no file could be created in the folder of the target, which is cut to that. */
 static void report_folder(const outfile *file, int error)
 {
@@ -219,17 +227,17 @@ static void report_folder(const outfile *file, int error)
 
     file->target[length > 1 ? length - 1 : length] = '\0';
     message("%s: cannot create a file in the folder %s: %s%s", name == NULL ? "" : name,
-            length == 0 ? "." : shown(file->target), strerror(error),
-            access(file->name, F_OK) == 0 ? "; --overwrite writes to the file itself" : "");
+            length == 0 ? "." : shown(file->target), strerror(error), advice(file));
     free(name);
 }
 
-bool outfile_open(outfile *file, const char *name, bool overwrite)
+bool outfile_open(outfile *file, const char *name, outfile_way way)
 {
     file->name = name;
+    file->way = way;
     file->target = NULL;
     file->temporary = NULL;
-    file->fd = open_for_writing(file, name, overwrite);
+    file->fd = open_for_writing(file, name);
     if (file->fd < 0) {
         const int error = errno;
         if (file->target != NULL && file->target[0] != '\0' &&
@@ -318,8 +326,9 @@ bool outfile_commit(outfile *file, const char *backup)
             free(file->temporary);
             file->temporary = NULL;
         } else {
-            message("%s: cannot be replaced: %s; --overwrite writes to the file itself",
-                    shown(file->name), strerror(errno));
+            const int error = errno;
+            message("%s: cannot be replaced: %s%s", shown(file->name), strerror(error),
+                    advice(file));
         }
     }
     unblock_ending_signals(&mask);

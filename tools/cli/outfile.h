@@ -8,11 +8,18 @@
 
 #include <stdbool.h>
 
+typedef enum outfile_way {
+    outfile_replaces,   /* what the user can also have overwritten */
+    outfile_in_place,   /* replaces the input */
+    outfile_overwrites, /* opens an existing file itself */
+} outfile_way;
+
 typedef struct outfile {
     const char *name; /* as the user wrote it */
     char *temporary;  /* NULL: what exists is written to as it is, such as a device */
     char *target;     /* what will be replaced: name, symbolic links followed; or NULL */
-    int fd;           /* for writing; the caller closes it before outfile_commit() */
+    outfile_way way;
+    int fd; /* for writing; the caller closes it before outfile_commit() */
 } outfile;
 
 /*
@@ -20,10 +27,10 @@ typedef struct outfile {
  * owner and group where the system allows it. Returns false after an error message; nothing has
  * changed then. One at a time: a signal that ends the program removes the temporary file.
  *
- * overwrite: an existing file is opened itself, and outfile_empty() empties it. It may be half
- * written in the end, but keeps its links, and its folder need not be writable.
+ * A file that is overwritten is emptied by outfile_empty(). It may be half written in the end, but
+ * keeps its links, and its folder need not be writable.
  */
-bool outfile_open(outfile *file, const char *name, bool overwrite);
+bool outfile_open(outfile *file, const char *name, outfile_way way);
 
 /* Empties a regular file that is written to as it is. Returns false after an error message. */
 bool outfile_empty(outfile *file);

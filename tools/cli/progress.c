@@ -149,6 +149,7 @@ static void draw(uint64_t done)
         compose_share(line, most, part, size);
     }
     fprintf(stderr, "\r%-*s", (int)(bar.drawn < most ? bar.drawn : most), line);
+    fflush(stderr);
     bar.drawn = strlen(line);
 }
 
@@ -170,6 +171,7 @@ void progress_hide(void)
     if (bar.drawn > 0) {
         const size_t most = room();
         fprintf(stderr, "\r%*s\r", (int)(bar.drawn < most ? bar.drawn : most), "");
+        fflush(stderr);
         bar.drawn = 0;
     }
 }
