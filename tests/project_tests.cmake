@@ -52,6 +52,10 @@ set_tests_properties(project_install PROPERTIES FIXTURES_SETUP shipped)
 
 u8c_add_project_test(project_library library.py ${PROJECT_SOURCE_DIR} ${shipped}/build)
 set_tests_properties(project_library PROPERTIES FIXTURES_REQUIRED shipped)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+  u8c_add_project_test(project_upper_halves upper_halves.py ${shipped}/build)
+  set_tests_properties(project_upper_halves PROPERTIES FIXTURES_REQUIRED shipped)
+endif()
 foreach(way find_package pkg_config add_subdirectory export)
   u8c_add_project_test(project_consumer_${way} consumers.py ${PROJECT_SOURCE_DIR} ${shipped}
                        ${compilers} ${way})

@@ -286,11 +286,7 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
     return clean;
 }
 
-#if defined(__clang__) || __GNUC__ < 8
-#define U8C_SEEN_OTHERWISE __attribute__((used, noinline))
-#else
-#define U8C_SEEN_OTHERWISE __attribute__((used, noipa))
-#endif
+#define U8C_SEEN_OTHERWISE __attribute__((used)) U8C_UNKNOWN
 #if defined(__clang__)
 #define U8C_ALIAS(declaration, target) declaration __attribute__((alias(U8C_STRING(target))))
 #else

@@ -14,20 +14,30 @@
  * U8C_FOLDED is for functions that are called through a constant structure. A compiler that does
  * not fold the pointer (gcc -Og) may call them, where U8C_INLINE would be an error; in functions
  * that are U8C_FLATTEN, everything is inlined that can be.
+ *
+ * Compilers do not look into a U8C_UNKNOWN function from a call. What kernels call is one if it has
+ * no vectors: gcc 12 leaves out vzeroupper around a call that it knows to write no vector register.
  */
 #define U8C_FOLDED static inline U8C_UNUSED
 #if defined(__GNUC__)
-#define U8C_NOINLINE            __attribute__((noinline))
+#define U8C_NOINLINE __attribute__((noinline))
+#if defined(__clang__) || __GNUC__ < 8
+#define U8C_UNKNOWN U8C_NOINLINE
+#else
+#define U8C_UNKNOWN __attribute__((noipa))
+#endif
 #define U8C_FLATTEN             __attribute__((noinline, flatten))
 #define U8C_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define U8C_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 #elif defined(_MSC_VER)
 #define U8C_NOINLINE            __declspec(noinline)
+#define U8C_UNKNOWN             U8C_NOINLINE
 #define U8C_FLATTEN             __declspec(noinline)
 #define U8C_LIKELY(condition)   (condition)
 #define U8C_UNLIKELY(condition) (condition)
 #else
 #define U8C_NOINLINE
+#define U8C_UNKNOWN
 #define U8C_FLATTEN
 #define U8C_LIKELY(condition)   (condition)
 #define U8C_UNLIKELY(condition) (condition)

@@ -46,7 +46,7 @@ U8C_INLINE void copy_vectors(const uint8_t *src, uint8_t *dst, size_t at, size_t
  * The last sequence boundary in src[0, end], if src[0, end) is well-formed except for its last
  * sequence, which may be incomplete or a byte that begins none.
  */
-static U8C_NOINLINE size_t boundary_before(const uint8_t *src, size_t end)
+static U8C_UNKNOWN size_t boundary_before(const uint8_t *src, size_t end)
 {
     static const uint8_t longer[u8c_cut_max] = {u8c_lead_2, u8c_lead_3, u8c_lead_4};
     for (size_t cut = 1; cut <= u8c_cut_max && cut <= end; cut++) {

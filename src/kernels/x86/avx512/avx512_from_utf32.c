@@ -89,7 +89,7 @@ U8C_INLINE int are_surely_scalar_values(vec halves)
 }
 
 /* The code points that are not scalar values. */
-U8C_NOINLINE static uint64_t find_ill_formed(vec a, vec b, vec c, vec d)
+U8C_INLINE uint64_t find_ill_formed(vec a, vec b, vec c, vec d)
 {
     return (uint64_t)ill_formed_lanes(a) | (uint64_t)ill_formed_lanes(b) << v_lanes32 |
            (uint64_t)ill_formed_lanes(c) << 2 * v_lanes32 |

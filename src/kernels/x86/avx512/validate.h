@@ -117,7 +117,7 @@ U8C_INLINE u8c_advance validated(size_t read)
  * The sequence boundary at `end` or before it, where src[0, end) is well-formed but for a sequence
  * that is cut. `end` may be beyond src_len. One or two bytes are left to the scalar core.
  */
-U8C_NOINLINE static u8c_advance boundary_before(const uint8_t *src, size_t end, size_t src_len)
+U8C_UNKNOWN static u8c_advance boundary_before(const uint8_t *src, size_t end, size_t src_len)
 {
     if (end > src_len) {
         end = src_len;
