@@ -19,7 +19,7 @@ typedef struct layout_in {
 
 U8C_DISPATCH_IN(validate_in);
 
-U8C_DISPATCH_FIND_ASCII;
+U8C_DISPATCH_UNTIL;
 
 static int in_ranges(const utf8codec_range *ranges, size_t count, uint32_t code_point)
 {
@@ -282,56 +282,57 @@ utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *stream,
                               src, src_len, dst, dst_cap, flags);
 }
 
-size_t u8c_scalar_find_ascii(const void *src, size_t src_len, const uint8_t *set)
+/* Whether src[at] is a stop, or the end. */
+U8C_INLINE int is_end(const uint8_t *stop_set, const uint8_t *src, size_t src_len, size_t at)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
-    size_t at = 0;
-    while (at < src_len && !(bytes[at] <= u8c_last_1 && u8c_in_ascii_set(set, bytes[at]))) {
-        at++;
-    }
-    return at;
+    return at == src_len || u8c_in_ascii_set(stop_set, src[at]);
 }
 
-/*
- * Pieces grow, so that neither a stop nor an error soon after the start has cost much, and what was
- * searched is validated while it is in the first cache.
- */
+/* Continues after the first call of the kernel, as u8c_loop() does. */
+static U8C_NOINLINE utf8codec_result validate_until_rest(const uint8_t *stop_set, size_t read,
+                                                         const uint8_t *src, size_t src_len,
+                                                         unsigned flags)
+{
+    u8c_advance clean = {read, 0};
+    utf8codec_result result = u8c_result_ok(clean);
+    unsigned enough = u8c_next_steps(clean, 1);
+
+    for (;;) {
+        for (unsigned steps = 0; steps < enough || !U8C_HAS_KERNELS; steps++) {
+            if (is_end(stop_set, src, src_len, result.read)) {
+                return result;
+            }
+            const utf8codec_decoded one = u8c_decode_one(src + result.read, src_len - result.read);
+            if (one.status != UTF8CODEC_OK) {
+                if (!u8c_is_replaced(&result, one, flags)) {
+                    return result;
+                }
+                result.replaced++;
+                steps = 0;
+            }
+            result.read += one.length;
+        }
+        const uint8_t *const at = src + result.read;
+        const size_t left = src_len - result.read;
+        if (u8c_is_worth_kernel(&u8c_encoding_utf8, &u8c_layout_utf8, at, left, SIZE_MAX)) {
+            clean.read = U8C_KERNEL(validate_until)(at, left, stop_set);
+            result.read += clean.read;
+            enough = u8c_next_steps(clean, enough);
+        }
+    }
+}
+
 utf8codec_result utf8codec_validate_until(const uint8_t stop_set[16], const void *src,
                                           size_t src_len, unsigned flags)
 {
-    enum {
-        piece_size = 4096, /* still in the first cache when it is validated */
-        first_piece = piece_size / 32
-    };
     const uint8_t *const bytes = (const uint8_t *)src;
-    const u8c_advance nothing = {0, 0};
-    utf8codec_result result = u8c_result_ok(nothing);
-    size_t most = first_piece;
-
-    while (result.read < src_len) {
-        const uint8_t *const at = bytes + result.read;
-        const size_t left = src_len - result.read, now = left < most ? left : most,
-                     stop = U8C_KERNEL(find_ascii)(at, now, stop_set),
-                     valid = utf8codec_valid_up_to(at, stop);
-        result.read += valid;
-        most = most < piece_size ? 2 * most : most;
-        if (valid == stop) {
-            if (stop < now) {
-                return result;
-            }
-            continue;
-        }
-        const utf8codec_decoded one = utf8codec_decode(at + valid, left - valid);
-        if (one.status != UTF8CODEC_OK) {
-            if (!u8c_is_replaced(&result, one, flags)) {
-                return result;
-            }
-            result.replaced++;
-            most = first_piece;
-        }
-        result.read += one.length; /* or a sequence that the end of the piece cuts */
+    u8c_advance clean = {0, 0};
+    if (u8c_is_worth_kernel(&u8c_encoding_utf8, &u8c_layout_utf8, src, src_len, SIZE_MAX)) {
+        clean.read = U8C_KERNEL(validate_until)(src, src_len, stop_set);
     }
-    return result;
+    return U8C_LIKELY(is_end(stop_set, bytes, src_len, clean.read))
+               ? u8c_result_ok(clean)
+               : validate_until_rest(stop_set, clean.read, bytes, src_len, flags);
 }
 
 #else

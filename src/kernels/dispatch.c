@@ -17,6 +17,12 @@ size_t u8c_no_kernel_in(const void *src, size_t src_len, const uint8_t *excluded
     (void)src, (void)src_len, (void)excluded_ascii, (void)excluded_classes;
     return 0;
 }
+
+size_t u8c_no_kernel_until(const void *src, size_t src_len, const uint8_t *set)
+{
+    (void)src, (void)src_len, (void)set;
+    return 0;
+}
 #endif
 
 #if !U8C_FIXED

@@ -17,14 +17,12 @@ U8C_INTERNAL u8c_counter u8c_scalar_count;
 #if U8C_WITH_REPERTOIRES
 /* u8c_no_kernel for the operations in a repertoire. */
 U8C_INTERNAL u8c_kernel_in u8c_no_kernel_in;
-
-/* Looks up byte by byte. */
-U8C_INTERNAL u8c_finder u8c_scalar_find_ascii;
+U8C_INTERNAL u8c_kernel_until u8c_no_kernel_until;
 #endif
 
 /*
  * A kernel of an operation, and the CPU features that it requires. `type` is that of the kernel:
- * u8c_kernel, u8c_kernel_in, u8c_counter for "count" or u8c_finder for "find_ascii".
+ * u8c_kernel, u8c_kernel_in, u8c_counter for "count" or u8c_kernel_until for "validate_until".
  */
 #define U8C_CANDIDATE_TYPE(type)                                                                   \
     struct {                                                                                       \
@@ -126,7 +124,7 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
  * the library, defines its pointer, and u8c_first_<operation>() where that starts;
- * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_FIND_ASCII do so for the other
+ * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_UNTIL do so for the other
  * types of kernels. U8C_KERNEL(call_<operation>) is the whole call, whose pointer
  * U8C_DISPATCH_MEASURING_CALL(operation), U8C_DISPATCH_CONVERTING_CALL(operation) or
  * U8C_DISPATCH_CALL_IN(operation) defines; u8c_any_call_<operation>() is the one for any kernel.
@@ -179,10 +177,10 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
                          uint32_t excluded_classes),                                               \
                         (src, src_len, excluded_ascii, excluded_classes))
 
-#define U8C_DISPATCH_FIND_ASCII                                                                    \
-    U8C_DEFINE_DISPATCH(u8c_finder, find_ascii, U8C_CANDIDATES, find_ascii, u8c_scalar_find_ascii, \
-                        size_t, (const void *src, size_t src_len, const uint8_t *set),             \
-                        (src, src_len, set))
+#define U8C_DISPATCH_UNTIL                                                                         \
+    U8C_DEFINE_DISPATCH(                                                                           \
+        u8c_kernel_until, validate_until, U8C_CANDIDATES, validate_until, u8c_no_kernel_until,     \
+        size_t, (const void *src, size_t src_len, const uint8_t *set), (src, src_len, set))
 
 #define U8C_DISPATCH_MEASURING_CALL(operation)                                                     \
     U8C_DEFINE_DISPATCH(                                                                           \
@@ -219,7 +217,8 @@ U8C_MEASURING_CALLS(U8C_DECLARE_DISPATCH_CALL, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_DISPATCH_CALL, u8c_converting_call)
 U8C_CALLS_IN(U8C_DECLARE_DISPATCH_CALL, u8c_call_in)
 #if U8C_WITH_REPERTOIRES
-U8C_DECLARE_DISPATCH(u8c_finder, find_ascii, U8C_CANDIDATES, find_ascii, u8c_scalar_find_ascii)
+U8C_DECLARE_DISPATCH(u8c_kernel_until, validate_until, U8C_CANDIDATES, validate_until,
+                     u8c_no_kernel_until)
 #endif
 
 #endif

@@ -40,18 +40,25 @@ typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_
 typedef size_t u8c_counter(const void *src, size_t src_len);
 
 /*
- * The kernels of "find_ascii" have one as well. They return the index of the first byte that is in
- * an ASCII set, or src_len, whether src is well-formed or not.
- */
-typedef size_t u8c_finder(const void *src, size_t src_len, const uint8_t *set);
-
-/*
  * The kernels of the operations "in a repertoire" get what that excludes as well, but for its
  * ranges: see utf8codec_repertoire. src[0, read) has no code point of the ASCII set or of the
  * classes.
  */
 typedef size_t u8c_kernel_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
                              uint32_t excluded_classes);
+
+/*
+ * The kernels of "validate_until" get an ASCII set: src[0, read) has no byte of it.
+ */
+typedef size_t u8c_kernel_until(const void *src, size_t src_len, const uint8_t *set);
+
+/*
+ * Strings end soon: so many bytes are checked vector by vector, or less, before a kernel prepares
+ * for a long text.
+ */
+enum {
+    u8c_most_one_by_one = 1024
+};
 
 /* Their list. None copies: the caller validates, and then calls memcpy(). */
 #if U8C_WITH_REPERTOIRES

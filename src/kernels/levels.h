@@ -8,7 +8,7 @@
  *   u8c_<level>_features            the CPU features that the level requires
  *   u8c_<level>_in_target           1 if the compiler's target has all of these, else 0
  *   u8c_<level>_has_<operation>     1 for each kernel u8c_<level>_<operation>() that exists, also
- *                                   for "count" and "find_ascii", or
+ *                                   for "count" and "validate_until", or
  *   u8c_<level>_has_every_kernel    1 if all do
  *   u8c_<level>_has_call_<operation>
  *                                   1 for each whole call that exists,
@@ -101,7 +101,7 @@
     U8C_DECLARE_FINDER(level)
 #if U8C_WITH_REPERTOIRES
 #define U8C_DECLARE_FINDER(level)                                                                  \
-    U8C_DECLARE_IF(U8C_HAS_KERNEL(level, find_ascii), u8c_finder, level, find_ascii)
+    U8C_DECLARE_IF(U8C_HAS_KERNEL(level, validate_until), u8c_kernel_until, level, validate_until)
 #else
 #define U8C_DECLARE_FINDER(level)
 #endif

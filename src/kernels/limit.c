@@ -26,7 +26,7 @@ void u8c_limit_features(uint32_t features)
     U8C_CALLS_IN(START_CALL_AGAIN, )
     U8C_OPERATIONS_IN(START_AGAIN, )
 #if U8C_WITH_REPERTOIRES
-    START_AGAIN(, find_ascii)
+    START_AGAIN(, validate_until)
 #endif
 }
 

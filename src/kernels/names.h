@@ -17,6 +17,7 @@
 #define allowed_part                     U8C_NAME_IN_FILE(allowed_part)
 #define allowed_two                      U8C_NAME_IN_FILE(allowed_two)
 #define allowed_unless                   U8C_NAME_IN_FILE(allowed_unless)
+#define allowed_until                    U8C_NAME_IN_FILE(allowed_until)
 #define allowed_up_to_four               U8C_NAME_IN_FILE(allowed_up_to_four)
 #define any_c1                           U8C_NAME_IN_FILE(any_c1)
 #define any_finding                      U8C_NAME_IN_FILE(any_finding)
@@ -136,7 +137,6 @@
 #define faults_found_at                  U8C_NAME_IN_FILE(faults_found_at)
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
-#define find_ascii                       U8C_NAME_IN_FILE(find_ascii)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
@@ -149,6 +149,8 @@
 #define flags_of                         U8C_NAME_IN_FILE(flags_of)
 #define flip                             U8C_NAME_IN_FILE(flip)
 #define flipped                          U8C_NAME_IN_FILE(flipped)
+#define found_at                         U8C_NAME_IN_FILE(found_at)
+#define found_in_first                   U8C_NAME_IN_FILE(found_in_first)
 #define four_are_paired                  U8C_NAME_IN_FILE(four_are_paired)
 #define four_are_well_formed             U8C_NAME_IN_FILE(four_are_well_formed)
 #define four_size                        U8C_NAME_IN_FILE(four_size)
@@ -261,6 +263,7 @@
 #define pair_halves                      U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                   U8C_NAME_IN_FILE(pair_halves_of)
 #define pairs                            U8C_NAME_IN_FILE(pairs)
+#define part_until                       U8C_NAME_IN_FILE(part_until)
 #define piece                            U8C_NAME_IN_FILE(piece)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
 #define position                         U8C_NAME_IN_FILE(position)
@@ -774,6 +777,7 @@
 #undef allowed_part
 #undef allowed_two
 #undef allowed_unless
+#undef allowed_until
 #undef allowed_up_to_four
 #undef any_c1
 #undef any_finding
@@ -893,7 +897,6 @@
 #undef faults_found_at
 #undef faults_in_findings
 #undef fdd0_to_fdef
-#undef find_ascii
 #undef find_end
 #undef find_sequences
 #undef findings
@@ -906,6 +909,8 @@
 #undef flags_of
 #undef flip
 #undef flipped
+#undef found_at
+#undef found_in_first
 #undef four_are_paired
 #undef four_are_well_formed
 #undef four_size
@@ -1018,6 +1023,7 @@
 #undef pair_halves
 #undef pair_halves_of
 #undef pairs
+#undef part_until
 #undef piece
 #undef piece_units
 #undef position
@@ -1634,6 +1640,7 @@
 #undef U8C_VEC_SURROGATES_H
 #undef U8C_VEC_TO_UTF8_H
 #undef U8C_VEC_UNIT_ORDER_H
+#undef U8C_VEC_UNTIL_H
 #undef U8C_VEC_UTF16_UNITS_H
 #undef U8C_VEC_UTF32_BLOCK_H
 #undef U8C_VEC_VALIDATE_H

@@ -42,7 +42,7 @@ def main():
     root = sys.argv[1]
     operations = set(re.findall(r"\bOPERATION\(x, (\w+)\)",
                                 without_comments(read(root, "src/kernels/kernel.h"))))
-    operations |= {"count", "find_ascii"}
+    operations |= {"count", "validate_until"}
     calls = {"call_" + name for name in re.findall(
         r"\bCALL\(x, (\w+)\)", without_comments(read(root, "src/kernels/kernel.h")))}
     headers = [path for path in files_below(root, "src/kernels", ".h") if path.endswith("/level.h")]

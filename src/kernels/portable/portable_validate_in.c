@@ -235,17 +235,41 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
     return read;
 }
 
-size_t u8c_portable_find_ascii(const void *src, size_t src_len, const uint8_t *set)
+enum {
+    first_bytes = 64 /* that are left to the scalar core: strings end soon */
+};
+
+/* Where the scalar core stops, in the first bytes or up to three after them. */
+U8C_INLINE size_t first_bytes_until(const uint8_t *src, size_t src_len, const uint8_t *set)
 {
-    enum {
-        first_part = block_size / 2 /* is searched word by word: it often has one */
-    };
+    size_t at = 0;
+    while (at < src_len && at < first_bytes && !u8c_in_ascii_set(set, src[at])) {
+        const utf8codec_decoded one = u8c_decode_one(src + at, src_len - at);
+        if (one.status != UTF8CODEC_OK) {
+            break;
+        }
+        at += one.length;
+    }
+    return at;
+}
+
+/* Pieces grow: neither a stop nor an error soon after the start costs much. */
+size_t u8c_portable_validate_until(const void *src, size_t src_len, const uint8_t *set)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    size_t read = first_bytes_until(bytes, src_len, set), piece = block_size, now, stop, clean;
+    if (read < first_bytes || read == src_len) {
+        return read;
+    }
     const candidates wanted = candidates_of(set, 0);
-    const size_t part = src_len < first_part ? src_len : first_part,
-                 at = first_excluded(&wanted, (const uint8_t *)src, part);
-    return at < part || part == src_len
-               ? at
-               : part + first_excluded(&wanted, (const uint8_t *)src + part, src_len - part);
+    do {
+        now = src_len - read < piece ? src_len - read : piece;
+        piece = piece < most_validated ? 2 * piece : piece;
+        stop = first_excluded(&wanted, bytes + read, now);
+        clean = u8c_portable_validate(bytes + read, stop, NULL, 0).read;
+        read += clean;
+    } while (stop == now && clean != 0 && u8c_may_be_cut(now - clean) && read < src_len);
+    return read;
 }
 
 #else

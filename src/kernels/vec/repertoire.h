@@ -217,32 +217,6 @@ U8C_INLINE u8c_reach reach_before(const uint8_t *src)
 }
 
 /*
- * The first byte that the ASCII set has, or src_len. The last vec ends with the text, and may
- * overlap the one before it.
- */
-U8C_INLINE size_t find_ascii(const uint8_t *src, size_t src_len, const uint8_t *set)
-{
-    const u8c_restriction restriction = {set, 0};
-    const checks all = make_checks(restriction);
-    if (src_len < v_size) {
-        const uint32_t found =
-            src_len == 0 ? 0 : v_nonzero8(in_ascii_set(&all, v_load_first(src, src_len)));
-        const size_t at = found == 0 ? src_len : u8c_lowest_bit(found);
-        return at < src_len ? at : src_len;
-    }
-    const size_t last = src_len - v_size;
-    for (size_t at = 0;; at = last - at < v_size ? last : at + v_size) {
-        const uint32_t found = v_nonzero8(in_ascii_set(&all, v_load(src + at)));
-        if (found != 0) {
-            return at + u8c_lowest_bit(found);
-        }
-        if (at == last) {
-            return src_len;
-        }
-    }
-}
-
-/*
  * What is found in some vecs. Or-ed: by the table of the check, and by the ASCII set. As the
  * greatest ones in each place: the bytes as signed numbers, which are ASCII, if there is any; and
  * the signs of noncharacters.

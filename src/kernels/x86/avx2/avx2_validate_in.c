@@ -16,7 +16,7 @@ enum {
     copying = 0,
     restricted = 1
 };
-#include "../../vec/validate.h"
+#include "../../vec/until.h"
 
 size_t u8c_avx2_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
                             uint32_t excluded_classes)
@@ -27,9 +27,9 @@ size_t u8c_avx2_validate_in(const void *src, size_t src_len, const uint8_t *excl
 
 U8C_DEFINE_CALL_IN(avx2, validate_in);
 
-size_t u8c_avx2_find_ascii(const void *src, size_t src_len, const uint8_t *set)
+size_t u8c_avx2_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
-    return find_ascii((const uint8_t *)src, src_len, set);
+    return allowed_until((const uint8_t *)src, src_len, set, u8c_avx2_validate_in);
 }
 
 U8C_TARGET_END

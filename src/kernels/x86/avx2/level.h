@@ -47,7 +47,7 @@ enum {
 #define u8c_avx2_has_to_utf8                    1
 #define u8c_avx2_has_count                      1
 #define u8c_avx2_has_validate_in                1
-#define u8c_avx2_has_find_ascii                 1
+#define u8c_avx2_has_validate_until             1
 #define u8c_avx2_has_to_utf32_measure           1
 #define u8c_avx2_has_from_utf32                 1
 #define u8c_avx2_has_from_utf32_swapped         1

@@ -42,29 +42,46 @@ utf8codec_result *u8c_avx512_call_validate_in(utf8codec_result *result,
 }
 #endif
 
-/* The bytes of the set. */
-U8C_INLINE uint64_t of_set(const u8c_checker *checker, vec bytes)
+/* The last sequence boundary in src[0, end], for text in which something was found at `end`. */
+U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end, size_t src_len)
 {
-    return v_top_bits8(u8c_excluded_ascii(checker, bytes)) & ~v_top_bits8(bytes);
+    return U8C_LIKELY(end >= u8c_cut_max && end <= src_len)
+               ? end - u8c_cut_before(src + end)
+               : boundary_before(src, end, src_len).read;
 }
 
-/* The last vec ends with the text, and may overlap the one before it. */
-size_t u8c_avx512_find_ascii(const void *src, size_t src_len, const uint8_t *set)
+/* The bytes of the set among `lanes`, and the errors: a bit each. */
+U8C_INLINE uint64_t found_in(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
+{
+    const vec in_set =
+        u8c_or_excluded_ascii(v_zero(), u8c_excluded_ascii_of(checker, lanes, w->at), w->at);
+    return v_nonzero8(u8c_or_errors(in_set, checker, 0, w->at, w->before1, w->before2, w->before3));
+}
+
+/*
+ * Strings end soon, so vecs are checked one by one at first; what is longer is validated as text in
+ * a repertoire that excludes the set. The zeros after src make an error of a sequence that is cut.
+ */
+size_t u8c_avx512_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
     const u8c_restriction restriction = {set, 0};
     const u8c_checker checker = u8c_make_checker(restriction);
     const uint8_t *const bytes = (const uint8_t *)src;
-    if (src_len < v_size) {
-        const uint64_t found = of_set(&checker, v_load_first(bytes, src_len));
-        return u8c_lesser(u8c_trailing_zeros(found), src_len);
-    }
-    const size_t last = src_len - v_size;
-    for (size_t at = 0;; at = u8c_lesser(at + v_size, last)) {
-        const uint64_t found = of_set(&checker, v_load(bytes + at));
-        if (found != 0 || at == last) {
-            return at + u8c_trailing_zeros(found);
+    size_t now = u8c_lesser(src_len, v_size), at = 0;
+    u8c_utf8_window w = u8c_utf8_window_after(0, v_load_first(bytes, now));
+    uint64_t found = found_in(&checker, u8c_low_bits(now), &w);
+    while (found == 0 && src_len - at > v_size) {
+        at += v_size;
+        if (at == u8c_most_one_by_one) {
+            at = boundary_at(bytes, at, src_len);
+            return at + u8c_avx512_validate_in(bytes + at, src_len - at, set, 0);
         }
+        now = u8c_lesser(src_len - at, v_size);
+        w = u8c_utf8_window_after(u8c_load64(bytes + at - sizeof(uint64_t)),
+                                  v_load_first(bytes + at, now));
+        found = found_in(&checker, u8c_low_bits(now), &w);
     }
+    return boundary_at(bytes, found == 0 ? src_len : at + u8c_trailing_zeros(found), src_len);
 }
 
 U8C_TARGET_END
