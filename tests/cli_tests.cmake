@@ -7,7 +7,8 @@ target_compile_definitions(cli_test_program
             CLI_MAN_PAGE="${PROJECT_SOURCE_DIR}/tools/cli/utf8codec.1")
 target_link_libraries(cli_test_program PRIVATE utf8codec_warnings PUBLIC PkgConfig::CRITERION)
 
-foreach(part check convert encodings explain many_errors names options output progress shard window)
+foreach(part check color context convert encodings explain many_errors names options output
+        progress shard window)
   u8c_add_test(test_cli_${part} SOURCES cli/test_cli_${part}.c LIBS cli_test_program)
   target_compile_definitions(test_cli_${part} PRIVATE _POSIX_C_SOURCE=200809L _FILE_OFFSET_BITS=64)
   target_include_directories(test_cli_${part} PRIVATE ${PROJECT_SOURCE_DIR}/tools/cli)
@@ -37,7 +38,7 @@ else()
 endif()
 
 # ctest says so where they are skipped, which tests that are skipped within a program do not.
-set_tests_properties(test_cli_progress PROPERTIES
+set_tests_properties(test_cli_progress test_cli_color PROPERTIES
   SKIP_REGULAR_EXPRESSION "skipped: no pseudo-terminal can be had here")
 
 # The manual page must be clean for the formatter that most systems have.

@@ -30,6 +30,7 @@ CASES = (
     ("utf8codec convert --to=ces", "utf8codec convert --to=cesu-8 "),
     ("utf8codec convert --invalid esc", "utf8codec convert --invalid escape "),
     ("utf8codec check --format sar", "utf8codec check --format sarif "),
+    ("utf8codec check --color al", "utf8codec check --color always "),
     ("utf8codec convert --output on", "utf8codec convert --output one.txt "),
     ("utf8codec convert --output=on", "utf8codec convert --output=one.txt "),
     ("utf8codec convert -t utf-8 on", "utf8codec convert -t utf-8 one.txt "),

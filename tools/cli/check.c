@@ -2,10 +2,12 @@
  * utf8codec check: is it well-formed, and if not, where and why not.
  */
 #include "check_file.h"
+#include "color.h"
 #include "command.h"
 #include "options.h"
 #include "progress.h"
 #include "suggest.h"
+#include "terminal.h"
 
 #include <getopt.h>
 #include <unistd.h>
@@ -16,7 +18,10 @@ enum {
     opt_encoding = 'e',
     opt_quiet = 'q',
     opt_repertoire = 'r',
-    opt_format = option_without_letter,
+    opt_color = option_without_letter,
+    opt_context,
+    opt_no_context,
+    opt_format,
     opt_json,
     opt_list_repertoires,
     opt_max_errors,
@@ -31,6 +36,9 @@ static const command_option check_options[] = {
     {"list-repertoires", opt_list_repertoires, NULL, "list the NAMEs, with their sources"},
     {"format", opt_format, "FORMAT", "print text, json, sarif or github"},
     {"json", opt_json, NULL, "the same as --format json: one object per line"},
+    {"context", opt_context, NULL, "show the line of each error, as on terminals"},
+    {"no-context", opt_no_context, NULL, "do not show it"},
+    {"color", opt_color, "WHEN", "color the text: auto, always or never"},
     {"stats", opt_stats, NULL, "count code points, lines, and errors by kind"},
     {"quiet", opt_quiet, NULL, "print nothing; only set the exit status"},
     OPTION_NO_PROGRESS,
@@ -103,11 +111,14 @@ static int read_options(const command *self, check *run, int argc, char **argv)
 {
     check_how *const how = &run->how;
     bool quiet = false;
+    bool context = isatty(STDOUT_FILENO);
+    color_when color = color_auto;
     const char *max_errors = NULL;
 
     how->report = &report_text;
     for (;;) {
-        switch (options_next(self, argc, argv)) {
+        const int option = options_next(self, argc, argv);
+        switch (option) {
         case opt_all:
             how->all = true;
             break;
@@ -144,6 +155,16 @@ static int read_options(const command *self, check *run, int argc, char **argv)
         case opt_stats:
             how->stats = true;
             break;
+        case opt_context:
+        case opt_no_context:
+            context = option == opt_context;
+            break;
+        case opt_color:
+            if (!color_when_named(optarg, &color)) {
+                return usage_error(self->name, "--color: \"%s\" is not one of auto, always, never",
+                                   shown(optarg));
+            }
+            break;
         case opt_quiet:
             quiet = true;
             break;
@@ -165,6 +186,11 @@ static int read_options(const command *self, check *run, int argc, char **argv)
             if (how->stats && how->report->stats == NULL) {
                 return usage_error(self->name, "--stats needs --format text or json");
             }
+            how->context = context && how->report == &report_text;
+            report_text_style((context_style){
+                color_is_wanted(color, STDOUT_FILENO),
+                how->context ? terminal_columns(STDOUT_FILENO) : 0,
+            });
             return options_end;
         default:
             return exit_trouble;
@@ -182,7 +208,8 @@ static void check_operand(check *run, const char *path)
 static int run_check(const command *self, int argc, char **argv)
 {
     static output out;
-    check run = {{false, false, 1, &encoding_utf8, NULL, NULL}, &out, {0, 0, 0, 0, false, NULL}};
+    check run = {
+        {false, false, 1, &encoding_utf8, NULL, NULL, false}, &out, {0, 0, 0, 0, false, NULL}};
     const int leave = read_options(self, &run, argc, argv);
 
     if (leave != options_end) {

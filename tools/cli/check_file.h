@@ -19,6 +19,7 @@ typedef struct check_how {
     const encoding *encoding;
     const utf8codec_repertoire *repertoire; /* NULL if there is none */
     const report *report;
+    bool context; /* the reports show the line that has the error */
 } check_how;
 
 /* What came of one file. */

@@ -3,6 +3,7 @@
  * of commands, options, encodings and repertoires.
  */
 #include "completion.h"
+#include "color.h"
 #include "command.h"
 #include "conversion.h"
 #include "encodings.h"
@@ -86,6 +87,14 @@ static void offer_formats(const request *asked)
     }
 }
 
+static void offer_colors(const request *asked)
+{
+    const char *name;
+    for (unsigned i = 0; (name = color_when_at(i)) != NULL; i++) {
+        offer(asked, name, NULL);
+    }
+}
+
 static void offer_options(const request *asked, const command_option *options)
 {
     for (const command_option *o = options; o->name != NULL; o++) {
@@ -109,7 +118,8 @@ static void offer_argument(const request *asked, const command_option *option)
         void (*offer)(const request *asked);
     } kinds[] = {
         {"ENCODING", offer_encodings}, {"NAME", offer_repertoires}, {"WHAT", offer_policies},
-        {"FORMAT", offer_formats},     {"FILE", offer_files},       {"OUT", offer_files},
+        {"FORMAT", offer_formats},     {"WHEN", offer_colors},      {"FILE", offer_files},
+        {"OUT", offer_files},
     };
     if (strcmp(option->name, "from") == 0) {
         offer(asked, "auto", "detect it");

@@ -12,7 +12,8 @@ enum {
 finding finding_at(const input *in, position at, utf8codec_encoding encoding,
                    utf8codec_result result)
 {
-    finding what = {in->name, in->offset, at, in->bytes, in->length, encoding, result};
+    finding what = {in->name,   in->offset,       at,       in->bytes,
+                    in->length, input_before(in), encoding, result};
     what.result.read = 0;
     return what;
 }
@@ -86,6 +87,17 @@ static bool sees_enough(const input *in, utf8codec_encoding encoding)
 bool finding_look_ahead(input *in, utf8codec_encoding encoding)
 {
     while (!sees_enough(in, encoding)) {
+        if (!input_fill(in)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool finding_look_along_line(input *in)
+{
+    while (in->length < finding_context && memchr(in->bytes, '\n', in->length) == NULL &&
+           !in->ended) {
         if (!input_fill(in)) {
             return false;
         }

@@ -9,12 +9,17 @@
 
 #include <utf8codec/explain.h>
 
+enum {
+    finding_context = input_history /* bytes of the text before and after that are of interest */
+};
+
 typedef struct finding {
     const char *file; /* the input's name */
     uint64_t offset;  /* in the input */
     position at;
     const uint8_t *bytes; /* the maximal subpart, and what follows it in the window */
     size_t available;
+    size_t before;               /* so many bytes before them are there too */
     utf8codec_encoding encoding; /* of the bytes */
     utf8codec_result result;     /* of a call on bytes[0, available): read is 0 */
 } finding;
@@ -46,5 +51,8 @@ const char *finding_rule(unsigned kind);
  * that who types a line gets an answer to it. Returns false like input_fill().
  */
 bool finding_look_ahead(input *in, utf8codec_encoding encoding);
+
+/* Lets the window grow to what follows the error on its line, or finding_context bytes of that. */
+bool finding_look_along_line(input *in);
 
 #endif

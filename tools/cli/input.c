@@ -102,11 +102,12 @@ bool input_fill(input *in)
         !output_flush(in->answers)) {
         return false;
     }
-    if (in->bytes != in->buffer) {
-        memmove(in->buffer, in->bytes, in->length);
-        in->bytes = in->buffer;
+    const size_t before = input_before(in);
+    if (in->bytes != in->buffer + before) {
+        memmove(in->buffer, in->bytes - before, before + in->length);
+        in->bytes = in->buffer + before;
     }
-    while ((got = read(in->fd, in->buffer + in->length, sizeof in->buffer - in->length)) < 0) {
+    while ((got = read(in->fd, in->buffer + before + in->length, input_window - in->length)) < 0) {
         if (errno == EAGAIN || errno == EWOULDBLOCK) {
             /* Someone has made our standard input non-blocking: wait as if it were not. */
             struct pollfd waiting = {in->fd, POLLIN, 0};
@@ -135,6 +136,12 @@ bool input_fill_up_to(input *in, size_t length)
     return true;
 }
 
+size_t input_before(const input *in)
+{
+    const size_t before = in->fd < 0 ? 0 : (size_t)(in->bytes - in->buffer);
+    return before < input_history ? before : input_history;
+}
+
 void input_consume(input *in, size_t count)
 {
     in->bytes += count;
@@ -153,6 +160,7 @@ bool input_seek(input *in, uint64_t offset)
             const uint64_t step = offset < most ? offset : most;
             if (lseek(in->fd, (off_t)step, SEEK_CUR) >= 0) {
                 in->offset = step;
+                in->bytes = in->buffer;
             }
         }
     }

@@ -8,7 +8,8 @@
 #include "output.h"
 
 enum {
-    input_window = 64 * 1024
+    input_window = 64 * 1024,
+    input_history = 512 /* a multiple of the units of every encoding */
 };
 
 /* What the user sees is bytes[0, length), which stands at `offset` of the input. */
@@ -22,7 +23,7 @@ typedef struct input {
     bool regular;
     output *answers; /* see input_open() */
     int error;       /* the errno of what failed; 0: nothing has */
-    uint8_t buffer[input_window];
+    uint8_t buffer[input_history + input_window];
 } input;
 
 /* The name of a FILE operand, for people. */
@@ -51,6 +52,9 @@ bool input_fill(input *in);
  * false like input_fill().
  */
 bool input_fill_up_to(input *in, size_t length);
+
+/* How many bytes before bytes[0] are still there, input_history at the most. */
+size_t input_before(const input *in);
 
 /* Lets the window begin `count` bytes further on; count is at most length. */
 void input_consume(input *in, size_t count);

@@ -2,12 +2,11 @@
  * The progress bar.
  */
 #include "progress.h"
+#include "terminal.h"
 
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -47,12 +46,10 @@ void progress_forbid(void)
 static bool has_screen(void)
 {
     struct stat about;
-    const char *const term = getenv("TERM");
-    const bool redraws = term != NULL && term[0] != '\0' && strcmp(term, "dumb") != 0;
     const bool piped =
         fstat(STDOUT_FILENO, &about) == 0 &&
         (S_ISFIFO(about.st_mode) || S_ISSOCK(about.st_mode)); /* some shells' pipes */
-    return redraws && !piped && isatty(STDERR_FILENO);
+    return terminal_is_capable() && !piped && isatty(STDERR_FILENO);
 }
 
 void progress_start(uint64_t total)
@@ -81,13 +78,7 @@ static void describe_size(char *text, size_t cap, uint64_t bytes)
 /* How long a line may be. The last column stays free: some terminals wrap after it. */
 static size_t room(void)
 {
-    unsigned columns = 80;
-#if defined(TIOCGWINSZ)
-    struct winsize size;
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
-        columns = size.ws_col;
-    }
-#endif
+    const unsigned columns = terminal_columns(STDERR_FILENO);
     return columns - 1 < longest_line ? columns - 1 : longest_line;
 }
 

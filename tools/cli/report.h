@@ -5,6 +5,7 @@
 #ifndef CLI_REPORT_H
 #define CLI_REPORT_H
 
+#include "context.h"
 #include "finding.h"
 #include "output.h"
 #include "stats.h"
@@ -41,6 +42,9 @@ extern const report report_nothing; /* --quiet */
 
 /* The names that --format takes, by an index from 0; NULL after the last. */
 const char *report_name_at(size_t i);
+
+/* How report_text prints; to be called before anything is reported. */
+void report_text_style(context_style style);
 
 /* What --format takes; NULL if there is none of that name. */
 const report *report_named(const char *format);

@@ -2,22 +2,38 @@
  * check's report for people, in the form that compilers use and editors understand.
  */
 #include "report.h"
+#include "color.h"
 
 #include <inttypes.h>
+
+static context_style style; /* constant once the first file is checked */
+
+void report_text_style(context_style wanted)
+{
+    style = wanted;
+    if (style.columns != 0) {
+        context_begin();
+    }
+}
 
 static void error_text(output *out, const finding *what)
 {
     explanation room;
+    color_begin(out, style.colors, color_place);
     output_text(out, shown(what->file));
     output_text(out, ":");
     output_number(out, what->at.line);
     output_text(out, ":");
     output_number(out, what->at.column);
+    color_end(out, style.colors);
     output_text(out, ": byte ");
     output_number(out, what->offset);
     output_text(out, ": ");
     output_text(out, finding_explanation(what, &room));
     output_text(out, "\n");
+    if (style.columns != 0) {
+        context_print(out, &style, what);
+    }
 }
 
 static const char *plural(uint64_t number)
