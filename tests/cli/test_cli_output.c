@@ -529,3 +529,61 @@ Test(output, a_message_is_one_write)
     close(ends[1]);
     close(nowhere);
 }
+
+/* A pipe both ends of which the program may find non-blocking, as a shell or ssh may leave them. */
+static void make_non_blocking_pipe(int ends[2])
+{
+    cr_assert(pipe(ends) == 0);
+    for (int i = 0; i < 2; i++) {
+        cr_assert(fcntl(ends[i], F_SETFL, O_NONBLOCK) == 0);
+        cr_assert(fcntl(ends[i], F_SETFD, FD_CLOEXEC) == 0);
+    }
+}
+
+static void let_it_wait(void)
+{
+    static const struct timespec pause = {0, 100 * 1000 * 1000};
+    nanosleep(&pause, NULL);
+}
+
+Test(output, a_standard_input_that_does_not_block)
+{
+    int in[2];
+    int out[2];
+    char seen[8] = "";
+    make_non_blocking_pipe(in);
+    cr_assert(pipe(out) == 0);
+    fcntl(out[0], F_SETFD, FD_CLOEXEC);
+    const pid_t program = start(ARGS("convert", "-futf8", "-tutf8"), in[0], out[1], STDERR_FILENO);
+    let_it_wait(); /* for input */
+    cr_assert(write(in[1], "text", 4) == 4);
+    close(in[1]);
+    cr_assert_eq(wait_for(program), 0);
+    cr_assert_eq(read(out[0], seen, sizeof seen), 4);
+    cr_assert_str_eq(seen, "text");
+}
+
+/* More than the pipe has room for, read only when the program waits for that. */
+Test(output, a_standard_output_that_does_not_block)
+{
+    enum {
+        size = 1024 * 1024
+    };
+    int out[2];
+    size_t length = 0;
+    ssize_t count;
+    char *const seen = filled(' ', size);
+    write_file("in", filled('x', size), size);
+    make_non_blocking_pipe(out);
+    fcntl(out[0], F_SETFL, 0);
+    const pid_t program =
+        start(ARGS("convert", "-futf8", "-tutf8", "in"), STDIN_FILENO, out[1], STDERR_FILENO);
+    close(out[1]);
+    let_it_wait();
+    while ((count = read(out[0], seen + length, size - length)) > 0) {
+        length += (size_t)count;
+    }
+    cr_assert_eq(wait_for(program), 0);
+    cr_assert_eq(length, size);
+    cr_assert_str_eq(seen, filled('x', size));
+}
