@@ -133,6 +133,14 @@ def prose_of(root, document):
             yield number, line
 
 
+def report(problems, of_what):
+    """Prints [(where, problem)] and how many there are. Returns the exit status."""
+    for where, problem in problems:
+        print(f"{where}: {problem}")
+    print(f"{of_what}, {len(problems)} problems")
+    return 1 if problems else 0
+
+
 def source_dir():
     """The root of the tree that these tests belong to."""
     return pathlib.Path(__file__).resolve().parents[2]

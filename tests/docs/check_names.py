@@ -108,11 +108,7 @@ def problems(root):
 
 def main():
     root = blocks.source_dir()
-    found = list(problems(root))
-    for where, problem in found:
-        print(f"{where}: {problem}")
-    print(f"{len(blocks.documents(root))} documents, {len(found)} problems")
-    return 1 if found else 0
+    return blocks.report(list(problems(root)), f"{len(blocks.documents(root))} documents")
 
 
 if __name__ == "__main__":

@@ -186,10 +186,7 @@ def counts(root):
 def main():
     root = blocks.source_dir()
     found = [*habits(root), *long_lines(root), *counts(root)]
-    for where, problem in found:
-        print(f"{where}: {problem}")
-    print(f"{sum(1 for _ in sources(root))} files, {len(found)} problems")
-    return 1 if found else 0
+    return blocks.report(found, f"{sum(1 for _ in sources(root))} files")
 
 
 if __name__ == "__main__":

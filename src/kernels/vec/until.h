@@ -18,7 +18,7 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end)
                                           : boundary_before(src, end);
 }
 
-/* The bytes of the set, and if the vec at the start of a text is not ASCII, the errors: a bit each. */
+/* A bit for each byte of the set and, unless the first vec of a text is ASCII, for each error. */
 U8C_INLINE uint32_t found_in_first(const checks *all, vec now)
 {
     const vec in_set = in_ascii_set(all, now);
