@@ -29,6 +29,7 @@ CASES = (
     ("utf8codec convert --from aut", "utf8codec convert --from auto "),
     ("utf8codec convert --to=ces", "utf8codec convert --to=cesu-8 "),
     ("utf8codec convert --invalid esc", "utf8codec convert --invalid escape "),
+    ("utf8codec check --color alw", "utf8codec check --color always "),
     ("utf8codec check --format sar", "utf8codec check --format sarif "),
     ("utf8codec check --color al", "utf8codec check --color always "),
     ("utf8codec convert --output on", "utf8codec convert --output one.txt "),
@@ -41,6 +42,7 @@ CASES = (
     ("utf8codec explain on", "utf8codec explain on"),
     ("utf8codec convert --to on", "utf8codec convert --to on"),
 )
+NOT_COMPLETED = ("N", "OFFSET", "SUFFIX")  # arguments that may be anything
 SECONDS = 60  # to wait for a shell, at the most
 
 
@@ -68,9 +70,12 @@ def check_protocol(program):
     for command in ["", *commands]:
         listed = {}
         text = output_of(program, *filter(None, [command]), "--help")
-        row = r"^  (?:(-.), |    )--([a-z-]+)(?: [A-Z]+)? +(.*)$"
-        for letter, name, description in re.findall(row, text, re.M):
+        row = r"^  (?:(-.), |    )--([a-z-]+)(?: ([A-Z]+))? +(.*)$"
+        for letter, name, argument, description in re.findall(row, text, re.M):
             listed["--" + name] = description
+            if argument and argument not in NOT_COMPLETED and not offered(
+                    program, command, "--" + name, ""):
+                problems.append(f"{command} --{name}: no {argument} is offered")
             if letter:
                 listed[letter] = description
         found = offered(program, *filter(None, [command]), "-")

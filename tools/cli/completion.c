@@ -55,46 +55,6 @@ static void offer_commands(const request *asked)
     }
 }
 
-static void offer_encodings(const request *asked)
-{
-    const encoding *one;
-    for (size_t i = 0; (one = encoding_at(i)) != NULL; i++) {
-        offer(asked, one->name, NULL);
-    }
-}
-
-static void offer_repertoires(const request *asked)
-{
-    const utf8codec_repertoire *one;
-    for (size_t i = 0; (one = utf8codec_repertoire_at(i)) != NULL; i++) {
-        offer(asked, one->name, one->source);
-    }
-}
-
-static void offer_policies(const request *asked)
-{
-    const char *name;
-    for (unsigned i = 0; (name = conversion_policy_at(i)) != NULL; i++) {
-        offer(asked, name, NULL);
-    }
-}
-
-static void offer_formats(const request *asked)
-{
-    const char *name;
-    for (size_t i = 0; (name = report_name_at(i)) != NULL; i++) {
-        offer(asked, name, NULL);
-    }
-}
-
-static void offer_colors(const request *asked)
-{
-    const char *name;
-    for (unsigned i = 0; (name = color_when_at(i)) != NULL; i++) {
-        offer(asked, name, NULL);
-    }
-}
-
 static void offer_options(const request *asked, const command_option *options)
 {
     for (const command_option *o = options; o->name != NULL; o++) {
@@ -110,24 +70,62 @@ static void offer_options(const request *asked, const command_option *options)
     }
 }
 
+/* One of several texts, by an index from 0; NULL after the last. */
+typedef const char *text_at(unsigned i);
+
+static const char *encoding_name_at(unsigned i)
+{
+    const encoding *const one = encoding_at(i);
+    return one == NULL ? NULL : one->name;
+}
+
+static const char *repertoire_name_at(unsigned i)
+{
+    const utf8codec_repertoire *const one = utf8codec_repertoire_at(i);
+    return one == NULL ? NULL : one->name;
+}
+
+static const char *repertoire_source_at(unsigned i)
+{
+    return utf8codec_repertoire_at(i)->source;
+}
+
 /* What an option's argument can be. There is nothing to offer for a number, or a text. */
 static void offer_argument(const request *asked, const command_option *option)
 {
     static const struct {
         const char *argument; /* what the tables of options call it */
-        void (*offer)(const request *asked);
+        text_at *name_at;     /* NULL: it is the name of a file */
+        text_at *description_at;
     } kinds[] = {
-        {"ENCODING", offer_encodings}, {"NAME", offer_repertoires}, {"WHAT", offer_policies},
-        {"FORMAT", offer_formats},     {"WHEN", offer_colors},      {"FILE", offer_files},
-        {"OUT", offer_files},
+        {"ENCODING", encoding_name_at, NULL},
+        {"NAME", repertoire_name_at, repertoire_source_at},
+        {"WHAT", conversion_policy_at, NULL},
+        {"FORMAT", report_name_at, NULL},
+        {"WHEN", color_when_at, NULL},
+        {"FILE", NULL, NULL},
+        {"OUT", NULL, NULL},
     };
+    size_t kind = 0;
+
     if (strcmp(option->name, "from") == 0) {
         offer(asked, "auto", "detect it");
     }
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (strcmp(option->argument, kinds[i].argument) == 0) {
-            kinds[i].offer(asked);
-        }
+    while (kind < sizeof kinds / sizeof kinds[0] &&
+           strcmp(option->argument, kinds[kind].argument) != 0) {
+        kind++;
+    }
+    if (kind == sizeof kinds / sizeof kinds[0]) {
+        return;
+    }
+    if (kinds[kind].name_at == NULL) {
+        offer_files(asked);
+        return;
+    }
+    const char *name;
+    for (unsigned i = 0; (name = kinds[kind].name_at(i)) != NULL; i++) {
+        offer(asked, name,
+              kinds[kind].description_at == NULL ? NULL : kinds[kind].description_at(i));
     }
 }
 

@@ -17,7 +17,7 @@ static const struct {
     {"github", &report_github},
 };
 
-const char *report_name_at(size_t i)
+const char *report_name_at(unsigned i)
 {
     return i < sizeof ways / sizeof ways[0] ? ways[i].name : NULL;
 }

@@ -41,7 +41,7 @@ extern const report report_github;
 extern const report report_nothing; /* --quiet */
 
 /* The names that --format takes, by an index from 0; NULL after the last. */
-const char *report_name_at(size_t i);
+const char *report_name_at(unsigned i);
 
 /* How report_text prints; to be called before anything is reported. */
 void report_text_style(context_style style);
