@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
-"""Draws docs/program.svg, a terminal with what the program really prints.
+"""Draws docs/program.svg, a terminal with what the program really prints in one.
 
     docs/picture.py PROGRAM            writes docs/program.svg
-    docs/picture.py PROGRAM --check    exit status 1 if PROGRAM now prints something else
+    docs/picture.py PROGRAM --check    exit status 1 if PROGRAM now prints something else, 77 if this
+                                       machine has no pseudo-terminals
 
 The picture has a background of its own, so that it looks the same on a light and on a dark page.
 """
 import html
+import fcntl
 import os
 import pathlib
+import pty
 import re
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 
 PICTURE = pathlib.Path(__file__).resolve().with_name("program.svg")
 FILES = {
@@ -33,17 +38,41 @@ COLOURS = {"31": "#ff7b72", "32": "#7ee787", "33": "#e3b341", "34": "#79c0ff", "
 SGR = re.compile(r"\x1b\[([\d;]*)m(?:\x1b\[K)?")
 
 
+def run_in_terminal(command, folder, env):
+    """What a command prints in a terminal of 120 columns."""
+    try:
+        ours, its = pty.openpty()
+    except OSError as error:
+        print(f"skipped: no pseudo-terminal can be had: {error}")
+        sys.exit(77)
+    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("4H", 40, 120, 0, 0))
+    ran = subprocess.Popen(["sh", "-c", command], cwd=folder, env=env, stdin=subprocess.DEVNULL,
+                           stdout=its, stderr=its)
+    os.close(its)
+    written = b""
+    while True:
+        try:
+            more = os.read(ours, 4096)
+        except OSError:  # EIO: how Linux reports that the other side was closed
+            more = b""
+        if not more:
+            break
+        written += more
+    os.close(ours)
+    text = written.decode("utf-8").replace("\r\n", "\n")
+    if ran.wait() not in (0, 1):
+        sys.exit(f"picture.py: {command}: exit status {ran.returncode}:\n{text}")
+    return text
+
+
 def printed(program, folder):
     """[(a line, whether it is a command)]"""
-    env = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}",
-           "LC_ALL": "C.UTF-8"}
+    env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    env |= {"PATH": f"{program.parent}{os.pathsep}{env['PATH']}", "LC_ALL": "C.UTF-8",
+            "TERM": "xterm-256color"}
     for command in COMMANDS:
         yield command, True
-        ran = subprocess.run(["sh", "-c", command], cwd=folder, env=env, stdin=subprocess.DEVNULL,
-                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
-        if ran.returncode not in (0, 1):
-            sys.exit(f"picture.py: {command}: exit status {ran.returncode}:\n{ran.stdout.decode()}")
-        for line in ran.stdout.decode("utf-8").splitlines():
+        for line in run_in_terminal(command, folder, env).splitlines():
             yield line, False
 
 
