@@ -70,6 +70,7 @@ static const run_case cases[] = {
     {{"check", "--format=sarif", "ill" HOSTILE}, any_number, 0},
     {{"check", "--format=github", "ill" HOSTILE}, 2, 0},
     {{"check", "--stats", "good" HOSTILE}, 11, 0},
+    {{"check", "--context", "content"}, 4, 0},
     {{"check", "none" HOSTILE}, 1, 1},
     {{"check", "--json", "none" HOSTILE}, 2, 1},
     {{"check", "-e", "utf-16", "good" HOSTILE}, 1, 1},
@@ -113,6 +114,7 @@ Test(names, are_escaped_everywhere)
 {
     write_text("good" HOSTILE, "caf\xC3\xA9\n");
     write_text("ill" HOSTILE, "caf\xFF\n");
+    write_text("content", "\xFF" HOSTILE); /* check --context shows it */
     cr_assert(mkdir("folder" HOSTILE, 0777) == 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const outcome o = run(cases[i].arguments);
@@ -130,6 +132,8 @@ Test(names, are_the_escapes_of_the_library)
                      "utf8codec: none" ESCAPED ": No such file or directory\n");
     cr_expect_str_eq(run(ARGS("detect", "none" HOSTILE)).err,
                      "utf8codec: none" ESCAPED ": No such file or directory\n");
+    write_text("ill" HOSTILE, "\xFF");
+    cr_expect_not_null(strstr(run(ARGS("check", "--color=always", "ill" HOSTILE)).out, ESCAPED));
     cr_expect_str_eq(run(ARGS(HOSTILE)).err,
                      "utf8codec: unknown command " ESCAPED "\nTry \"utf8codec --help\".\n");
 }
