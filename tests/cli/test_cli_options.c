@@ -29,6 +29,7 @@ Test(options, wrong_command_lines)
         {{"check", "--jsno=1", NULL}, "utf8codec: unknown option --jsno; did you mean --json?\n"},
         {{"check", "--all=1", NULL}, "utf8codec: option --all takes no argument\n"},
         {{"convert", "--re=1", NULL}, "utf8codec: option --replace takes no argument\n"},
+        {{"check", "--=1", NULL}, "utf8codec: unknown option --\n"},
         {{"convert", "--in", NULL}, "utf8codec: option --in may be --invalid or --in-place\n"},
         {{"check", "-az", NULL}, "utf8codec: unknown option -z\n"},
         {{"check", "--\x1B[2J", NULL}, "utf8codec: unknown option --\\x1B[2J\n"},

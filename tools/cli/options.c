@@ -80,7 +80,7 @@ static void tell_unknown(const command_option *options, const char *command_name
     snprintf(name, sizeof name, "%.*s", length, written);
     for (const command_option *o = options; o->name != NULL; o++) {
         suggest(&meant, o->name);
-        if (strncmp(o->name, name, strlen(name)) == 0) {
+        if (name[0] != '\0' && strncmp(o->name, name, strlen(name)) == 0) {
             snprintf(abbreviated + strlen(abbreviated), sizeof abbreviated - strlen(abbreviated),
                      "%s--%s", abbreviated[0] == '\0' ? "" : " or ", o->name);
         }
