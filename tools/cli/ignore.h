@@ -1,0 +1,37 @@
+/*
+ * Which names .gitignore and its like exclude, by the rules of gitignore(5).
+ */
+#ifndef CLI_IGNORE_H
+#define CLI_IGNORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The rules of one file, and those that they take precedence over. */
+typedef struct ignore ignore;
+
+/* The first file of rules that exists and cannot be read; begin with {0, NULL}. */
+typedef struct ignore_error {
+    int number; /* an errno; 0: none */
+    char *path; /* as ignore_add() was given it, allocated; NULL if there is no memory */
+} ignore_error;
+
+/*
+ * Adds the rules of the file `name` in the folder `folder`, a descriptor; or of the file of that
+ * path, with AT_FDCWD. Only a regular file has rules.
+ *
+ *   outer  the rules that the new ones take precedence over; NULL: none
+ *   base   the length of the folder that the rules are about, with its slash, at the start of the
+ *          paths that ignore_excludes() is given; 0 for the folder where these begin
+ *
+ * Returns the new rules; or `outer` if there are none.
+ */
+ignore *ignore_add(ignore *outer, int folder, const char *name, size_t base, ignore_error *error);
+
+/* Whether the path of a folder or a file is excluded. Those of the folders around it are not asked. */
+bool ignore_excludes(const ignore *rules, const char *path, bool folder);
+
+/* Releases the rules up to `outer`, which stays. */
+void ignore_release(ignore *rules, const ignore *outer);
+
+#endif
