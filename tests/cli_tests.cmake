@@ -7,13 +7,14 @@ target_compile_definitions(cli_test_program
             CLI_MAN_PAGE="${PROJECT_SOURCE_DIR}/tools/cli/utf8codec.1")
 target_link_libraries(cli_test_program PRIVATE utf8codec_warnings PUBLIC PkgConfig::CRITERION)
 
-foreach(part check color context convert encodings explain many_errors names options output
-        progress shard window)
+foreach(part check color context convert encodings explain folders jobs many_errors names options
+        output progress shard window)
   u8c_add_test(test_cli_${part} SOURCES cli/test_cli_${part}.c LIBS cli_test_program)
   target_compile_definitions(test_cli_${part} PRIVATE _POSIX_C_SOURCE=200809L _FILE_OFFSET_BITS=64)
   target_include_directories(test_cli_${part} PRIVATE ${PROJECT_SOURCE_DIR}/tools/cli)
   add_dependencies(test_cli_${part} utf8codec_cli)
 endforeach()
+target_compile_definitions(test_cli_jobs PRIVATE CLI_PROGRAM="$<TARGET_FILE:utf8codec_cli>")
 target_link_libraries(test_cli_shard PRIVATE u8c_checks)
 
 # Completion, in the shells that are installed.
@@ -61,3 +62,8 @@ set_tests_properties(cli_formats PROPERTIES SKIP_RETURN_CODE 77)
 add_test(NAME cli_iconv COMMAND Python3::Interpreter
   ${CMAKE_CURRENT_LIST_DIR}/cli/compare_iconv.py $<TARGET_FILE:utf8codec_cli>)
 set_tests_properties(cli_iconv PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
+
+# Which files check --recursive leaves out, against git, with random rules.
+add_test(NAME cli_gitignore COMMAND Python3::Interpreter -B
+  ${CMAKE_CURRENT_LIST_DIR}/cli/compare_gitignore.py $<TARGET_FILE:utf8codec_cli>)
+set_tests_properties(cli_gitignore PROPERTIES TIMEOUT 300)

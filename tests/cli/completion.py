@@ -23,8 +23,8 @@ CASES = (
     ("utf8codec help expl", "utf8codec help explain "),
     ("utf8codec check --rep", "utf8codec check --repertoire "),
     ("utf8codec check --repertoire mqtt-sh", "utf8codec check --repertoire mqtt-should "),
-    ("utf8codec check -r mqtt-sh", "utf8codec check -r mqtt-should "),
-    ("utf8codec check -r mqtt-should --al", "utf8codec check -r mqtt-should --all "),
+    ("utf8codec check --repertoire mqtt-sh", "utf8codec check --repertoire mqtt-should "),
+    ("utf8codec check --repertoire mqtt-should --al", "utf8codec check --repertoire mqtt-should --all "),
     ("utf8codec convert -f ces", "utf8codec convert -f cesu-8 "),
     ("utf8codec convert --from aut", "utf8codec convert --from auto "),
     ("utf8codec convert --to=ces", "utf8codec convert --to=cesu-8 "),
@@ -83,7 +83,7 @@ def check_protocol(program):
             problems.append(f"{command}: {found} is not {listed}")
     repertoires = output_of(program, "check", "--list-repertoires")
     listed = {name: source for name, source in re.findall(r"^(\S+) +(.*)$", repertoires, re.M)}
-    if offered(program, "check", "-r", "") != listed:
+    if offered(program, "check", "--repertoire", "") != listed:
         problems.append("repertoires: not those that check lists")
     for encoding in offered(program, "check", "-e", ""):
         if subprocess.run([program, "check", "-e", encoding], stdin=subprocess.DEVNULL,

@@ -16,10 +16,19 @@
 #include <unistd.h>
 
 enum {
-    most_arguments = 64
+    most_arguments = 64,
+    nobody = 65534 /* a user and a group */
 };
 
 static char scratch[] = "/tmp/utf8codec-test-XXXXXX";
+
+static void limit(int resource, rlim_t most)
+{
+    if (most != 0) {
+        const struct rlimit both = {most, most};
+        setrlimit(resource, &both);
+    }
+}
 
 /* In the child: makes the descriptors what `fds` says (-1: closed) and becomes the program. */
 static void become(const invocation *how, const int fds[3])
@@ -40,12 +49,18 @@ static void become(const invocation *how, const int fds[3])
     for (unsigned i = 0; i < most_arguments && how->arguments[i] != NULL; i++) {
         argv[i + 1] = how->arguments[i];
     }
-    if (how->file_size != 0) {
-        const struct rlimit limit = {how->file_size, how->file_size};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
+    limit(RLIMIT_FSIZE, how->file_size);
+    limit(RLIMIT_NOFILE, how->open_files);
     signal(SIGPIPE, how->ignore_sigpipe ? SIG_IGN : SIG_DFL);
-    execv(argv[0], (char *const *)argv);
+    if (how->unprivileged && geteuid() == 0) {
+        /* Opened before: that user may not be able to reach it. */
+        const int program = open(argv[0], O_RDONLY | O_CLOEXEC);
+        if (setgid(nobody) == 0 && setuid(nobody) == 0) {
+            fexecve(program, (char *const *)argv, environ);
+        }
+    } else {
+        execv(argv[0], (char *const *)argv);
+    }
     _exit(127);
 }
 

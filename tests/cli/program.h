@@ -27,6 +27,8 @@ typedef struct invocation {
     bool ignore_sigpipe;    /* as a parent process may leave it */
     unsigned closed;        /* bit N: started without descriptor N */
     rlim_t file_size;       /* RLIMIT_FSIZE; 0: as it is */
+    rlim_t open_files;      /* RLIMIT_NOFILE; 0: as it is */
+    bool unprivileged;      /* if this is root, the program runs as a user who is not */
 } invocation;
 
 /* What came of it. The texts are NUL-terminated and live until the test ends. */

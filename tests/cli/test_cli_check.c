@@ -62,12 +62,12 @@ Test(check, repertoire)
                      "a:2:6: byte 16: FF: no sequence of UTF-8 contains this byte\n"
                      "a:3:1: byte 18: EF BF BE: U+FFFE is well-formed, but not in the repertoire\n"
                      "1 of 2 files ill-formed or not in yaml-printable, 3 errors\n");
-    const outcome good = run(ARGS("check", "-r", "no-controls", "b"));
+    const outcome good = run(ARGS("check", "--repertoire", "no-controls", "b"));
     cr_assert_eq(good.status, 0);
     cr_assert_str_eq(good.out, "1 file well-formed and in no-controls\n");
-    const outcome json = run(ARGS("check", "--json", "-r", "no-nul", "--stats", "b"));
+    const outcome json = run(ARGS("check", "--json", "--repertoire", "no-nul", "--stats", "b"));
     cr_assert(strstr(json.out, "\"truncated\":0,\"not-allowed\":0}") != NULL, "%s", json.out);
-    cr_assert_eq(run(ARGS("check", "-q", "-r", "mqtt-should", "b")).status, 1);
+    cr_assert_eq(run(ARGS("check", "-q", "--repertoire", "mqtt-should", "b")).status, 1);
 }
 
 Test(check, repertoire_at_every_edge_of_the_window)
@@ -81,7 +81,7 @@ Test(check, repertoire_at_every_edge_of_the_window)
         snprintf(expected, sizeof expected,
                  "a:1:%zu: byte %zu: 08: U+0008 is well-formed, but not in the repertoire\n",
                  at + 1, at);
-        const outcome o = run(ARGS("check", "-r", "xml-1.0", "a"));
+        const outcome o = run(ARGS("check", "--repertoire", "xml-1.0", "a"));
         cr_assert_eq(o.status, 1);
         cr_assert(strncmp(o.out, expected, strlen(expected)) == 0, "%s", o.out);
         text[at] = 'a';
@@ -101,7 +101,7 @@ Test(check, wrong_repertoires)
     cr_assert(strstr(unknown.err, "unknown repertoire mq\\x1Btt; --list-repertoires lists them") !=
                   NULL,
               "%s", unknown.err);
-    const outcome encoded = run(ARGS("check", "-e", "utf-16le", "-r", "no-nul", "a"));
+    const outcome encoded = run(ARGS("check", "-e", "utf-16le", "--repertoire", "no-nul", "a"));
     cr_assert_eq(encoded.status, 2);
     cr_assert(strstr(encoded.err, "--repertoire needs UTF-8, not --encoding utf-16le") != NULL,
               "%s", encoded.err);
@@ -179,7 +179,8 @@ Test(check, unreadable_files_are_told_and_the_others_checked)
     const outcome o = run(ARGS("check", "none", "folder", "a"));
     cr_assert_eq(o.status, 2, "2 wins over 1");
     cr_assert_str_eq(o.err, "utf8codec: none: No such file or directory\n"
-                            "utf8codec: folder: Is a directory\n");
+                            "utf8codec: folder: Is a directory\n"
+                            "utf8codec: folder: --recursive checks the files in it\n");
     cr_assert_str_eq(o.out, "a:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n"
                             "1 of 3 files ill-formed, 2 files could not be read\n");
     cr_assert_str_eq(run(ARGS("check", "none")).out, "1 file could not be read\n");
@@ -315,7 +316,7 @@ Test(check, json)
     expect_json(o.out, "o[5] == {'type': 'unreadable', 'file': 'none', "
                        "'message': 'No such file or directory'}");
     expect_json(o.out, "o[6] == {'type': 'summary', 'files': 3, 'ill_formed': 1, "
-                       "'unreadable': 1, 'errors': 3, 'complete': False}");
+                       "'unreadable': 1, 'binary': 0, 'errors': 3, 'complete': False}");
 }
 
 Test(check, json_of_hostile_names)

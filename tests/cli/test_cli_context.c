@@ -83,7 +83,7 @@ Test(context, in_other_encodings)
 Test(context, of_a_repertoire)
 {
     write_text("a", "x\by\n");
-    const outcome o = run(ARGS("check", "--context", "-r", "xml-1.0", "a"));
+    const outcome o = run(ARGS("check", "--context", "--repertoire", "xml-1.0", "a"));
     cr_assert_not_null(strstr(o.out, "\n    x\\x08y\n     ^~~~\n"), "%s", o.out);
 }
 

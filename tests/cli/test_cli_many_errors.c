@@ -62,9 +62,10 @@ Test(many_errors, not_shown_in_json)
 {
     write_text("a", "\xFF\xFF\xFF");
     const outcome o = run(ARGS("check", "--json", "--all", "--max-errors", "1", "a"));
-    cr_assert_not_null(strstr(o.out, "\n{\"type\":\"omitted\",\"file\":\"a\",\"errors\":2}\n"
-                                     "{\"type\":\"summary\",\"files\":1,\"ill_formed\":1,"
-                                     "\"unreadable\":0,\"errors\":3,\"complete\":true}\n"));
+    cr_assert_not_null(strstr(o.out,
+                              "\n{\"type\":\"omitted\",\"file\":\"a\",\"errors\":2}\n"
+                              "{\"type\":\"summary\",\"files\":1,\"ill_formed\":1,"
+                              "\"unreadable\":0,\"binary\":0,\"errors\":3,\"complete\":true}\n"));
 }
 
 Test(many_errors, without_all_there_is_one_and_no_word_of_others)

@@ -99,7 +99,7 @@ static const run_case cases[] = {
     {{"check", "--" HOSTILE "=" HOSTILE}, 0, 2},
     {{"check", "-\x1B"}, 0, 2},
     {{"check", "-e", HOSTILE}, 0, 2},
-    {{"check", "-r", HOSTILE}, 0, 2},
+    {{"check", "--repertoire", HOSTILE}, 0, 2},
     {{"check", "--format", HOSTILE}, 0, 2},
     {{"check", "--max-errors", HOSTILE}, 0, 2},
     {{"convert", "--invalid", HOSTILE}, 0, 2},

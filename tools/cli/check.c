@@ -1,10 +1,11 @@
 /*
  * utf8codec check: is it well-formed, and if not, where and why not.
  */
-#include "check_file.h"
+#include "check_files.h"
 #include "color.h"
 #include "command.h"
 #include "options.h"
+#include "ordered.h"
 #include "progress.h"
 #include "suggest.h"
 #include "terminal.h"
@@ -17,20 +18,34 @@ enum {
     opt_all = 'a',
     opt_encoding = 'e',
     opt_quiet = 'q',
-    opt_repertoire = 'r',
+    opt_files_with_errors = 'l',
+    opt_files_without_errors = 'L',
+    opt_jobs = 'j',
+    opt_null = '0',
+    opt_recursive = 'r',
     opt_color = option_without_letter,
     opt_context,
     opt_no_context,
     opt_format,
+    opt_hidden,
     opt_json,
     opt_list_repertoires,
     opt_max_errors,
+    opt_no_ignore,
+    opt_repertoire,
     opt_stats
 };
 
 static const command_option check_options[] = {
     {"all", opt_all, NULL, "report every error, not only the first of each file"},
     {"max-errors", opt_max_errors, "N", "errors to show of each file with --all; 0: no limit"},
+    {"recursive", opt_recursive, NULL, "check the text files in folders"},
+    {"hidden", opt_hidden, NULL, "with -r: also names that begin with a dot"},
+    {"no-ignore", opt_no_ignore, NULL, "with -r: also what .gitignore excludes"},
+    {"jobs", opt_jobs, "N", "check N files at once, instead of one per processor"},
+    {"files-with-errors", opt_files_with_errors, NULL, "print only the names of files with errors"},
+    {"files-without-errors", opt_files_without_errors, NULL, "print only the names of the others"},
+    {"null", opt_null, NULL, "with -l and -L: end names with NUL, unescaped"},
     {"encoding", opt_encoding, "ENCODING", "encoding of the input; utf-8 if not given"},
     {"repertoire", opt_repertoire, "NAME", "also report code points that NAME excludes"},
     {"list-repertoires", opt_list_repertoires, NULL, "list the NAMEs, with their sources"},
@@ -48,7 +63,10 @@ static const command_option check_options[] = {
 };
 
 typedef struct check {
-    check_how how;
+    check_files_how how;
+    bool quiet;
+    bool context;
+    color_when color;
     output *out;
     summary sum;
 } check;
@@ -106,28 +124,106 @@ static bool read_max_errors(const command *self, check_how *how, const char *arg
     return true;
 }
 
+/* Options that cannot be combined. Returns options_end, or an exit status to leave with. */
+static int refuse(const command *self, const check *run)
+{
+    const check_files_how *const how = &run->how;
+    const check_how *const each = &how->each;
+    const char *const names =
+        how->names == check_names_with_errors ? "--files-with-errors" : "--files-without-errors";
+
+    if (each->repertoire != NULL && each->encoding != &encoding_utf8) {
+        return usage_error(self->name, "--repertoire needs UTF-8, not --encoding %s",
+                           each->encoding->name);
+    }
+    if (how->names != check_no_names &&
+        (each->all || each->stats || run->quiet || each->report != &report_text)) {
+        return usage_error(self->name, "%s prints only names, so it takes no %s", names,
+                           run->quiet    ? "--quiet"
+                           : each->stats ? "--stats"
+                           : each->all   ? "--all"
+                                         : "--format or --json");
+    }
+    if (how->null && how->names == check_no_names) {
+        return usage_error(self->name,
+                           "--null needs --files-with-errors or --files-without-errors");
+    }
+    if (!how->recursive && (how->walk.hidden || how->walk.no_ignore)) {
+        return usage_error(self->name, "%s needs --recursive",
+                           how->walk.hidden ? "--hidden" : "--no-ignore");
+    }
+    if (each->stats && !run->quiet && each->report->stats == NULL) {
+        return usage_error(self->name, "--stats needs --format text or json");
+    }
+    return options_end;
+}
+
+static bool choose_names(const command *self, check_files_how *how, check_names names)
+{
+    if (how->names != check_no_names && how->names != names) {
+        usage_error(self->name, "check takes either --files-with-errors or --files-without-errors");
+        return false;
+    }
+    how->names = names;
+    return true;
+}
+
+static bool read_jobs(const command *self, check_files_how *how)
+{
+    uint64_t jobs;
+
+    if (!options_number(self->name, "--jobs", optarg, &jobs)) {
+        return false;
+    }
+    if (jobs == 0 || jobs > ordered_most_threads) {
+        usage_error(self->name, "--jobs: N is 1 to %d", (int)ordered_most_threads);
+        return false;
+    }
+    how->jobs = (unsigned)jobs;
+    return true;
+}
+
+/* Puts together what the options ask for. */
+static void settle(check *run)
+{
+    check_how *const each = &run->how.each;
+    const bool nothing = run->quiet || run->how.names != check_no_names;
+
+    if (run->quiet) {
+        progress_forbid();
+    }
+    if (nothing) {
+        each->report = &report_nothing;
+        each->all = each->stats = false;
+        each->most_errors = 0;
+    }
+    run->sum.repertoire = each->repertoire == NULL ? NULL : each->repertoire->name;
+    each->context = run->context && each->report == &report_text;
+    report_text_style((context_style){
+        color_is_wanted(run->color, STDOUT_FILENO),
+        each->context ? terminal_columns(STDOUT_FILENO) : 0,
+    });
+}
+
 /* Fills in `run` from the options. Returns options_end, or an exit status to leave with. */
 static int read_options(const command *self, check *run, int argc, char **argv)
 {
-    check_how *const how = &run->how;
-    bool quiet = false;
-    bool context = isatty(STDOUT_FILENO);
-    color_when color = color_auto;
+    check_files_how *const how = &run->how;
     const char *max_errors = NULL;
 
-    how->report = &report_text;
+    how->each.report = &report_text;
     for (;;) {
         const int option = options_next(self, argc, argv);
         switch (option) {
         case opt_all:
-            how->all = true;
+            how->each.all = true;
             break;
         case opt_json:
-            how->report = &report_json;
+            how->each.report = &report_json;
             break;
         case opt_format:
-            how->report = report_named(optarg);
-            if (how->report == NULL) {
+            how->each.report = report_named(optarg);
+            if (how->each.report == NULL) {
                 return usage_error(self->name,
                                    "--format: \"%s\" is not one of text, json, sarif, github",
                                    shown(optarg));
@@ -137,14 +233,14 @@ static int read_options(const command *self, check *run, int argc, char **argv)
             max_errors = optarg;
             break;
         case opt_encoding:
-            how->encoding = encoding_named(self->name, optarg);
-            if (how->encoding == NULL) {
+            how->each.encoding = encoding_named(self->name, optarg);
+            if (how->each.encoding == NULL) {
                 return exit_trouble;
             }
             break;
         case opt_repertoire:
-            how->repertoire = repertoire_named(self, optarg);
-            if (how->repertoire == NULL) {
+            how->each.repertoire = repertoire_named(self, optarg);
+            if (how->each.repertoire == NULL) {
                 return exit_trouble;
             }
             break;
@@ -153,81 +249,79 @@ static int read_options(const command *self, check *run, int argc, char **argv)
             list_repertoires(run->out);
             return output_close(run->out) ? exit_well_formed : exit_trouble;
         case opt_stats:
-            how->stats = true;
+            how->each.stats = true;
             break;
         case opt_context:
         case opt_no_context:
-            context = option == opt_context;
+            run->context = option == opt_context;
             break;
         case opt_color:
-            if (!color_when_named(optarg, &color)) {
+            if (!color_when_named(optarg, &run->color)) {
                 return usage_error(self->name, "--color: \"%s\" is not one of auto, always, never",
                                    shown(optarg));
             }
             break;
         case opt_quiet:
-            quiet = true;
+            run->quiet = true;
             break;
-        case options_end:
-            if (how->repertoire != NULL && how->encoding != &encoding_utf8) {
-                return usage_error(self->name, "--repertoire needs UTF-8, not --encoding %s",
-                                   how->encoding->name);
-            }
-            run->sum.repertoire = how->repertoire == NULL ? NULL : how->repertoire->name;
-            if (!read_max_errors(self, how, max_errors)) {
+        case opt_recursive:
+            how->recursive = true;
+            break;
+        case opt_hidden:
+            how->walk.hidden = true;
+            break;
+        case opt_no_ignore:
+            how->walk.no_ignore = true;
+            break;
+        case opt_jobs:
+            if (!read_jobs(self, how)) {
                 return exit_trouble;
             }
-            if (quiet) {
-                progress_forbid();
-                how->report = &report_nothing;
-                how->all = how->stats = false;
-                how->most_errors = 0;
+            break;
+        case opt_files_with_errors:
+            if (!choose_names(self, how, check_names_with_errors)) {
+                return exit_trouble;
             }
-            if (how->stats && how->report->stats == NULL) {
-                return usage_error(self->name, "--stats needs --format text or json");
+            break;
+        case opt_files_without_errors:
+            if (!choose_names(self, how, check_names_without_errors)) {
+                return exit_trouble;
             }
-            how->context = context && how->report == &report_text;
-            report_text_style((context_style){
-                color_is_wanted(color, STDOUT_FILENO),
-                how->context ? terminal_columns(STDOUT_FILENO) : 0,
-            });
-            return options_end;
+            break;
+        case opt_null:
+            how->null = true;
+            break;
+        case options_end:
+            return read_max_errors(self, &how->each, max_errors) ? refuse(self, run) : exit_trouble;
         default:
             return exit_trouble;
         }
     }
 }
 
-static void check_operand(check *run, const char *path)
-{
-    static check_room room;
-    const check_outcome one = check_file(&run->how, path, run->out, run->out, &room);
-    check_add(&run->how, run->out, &run->sum, path, &one);
-}
-
 static int run_check(const command *self, int argc, char **argv)
 {
     static output out;
     check run = {
-        {false, false, 1, &encoding_utf8, NULL, NULL, false}, &out, {0, 0, 0, 0, false, NULL}};
+        .how = {.each = {.encoding = &encoding_utf8}},
+        .context = isatty(STDOUT_FILENO),
+        .color = color_auto,
+        .out = &out,
+    };
     const int leave = read_options(self, &run, argc, argv);
 
     if (leave != options_end) {
         return leave;
     }
+    settle(&run);
     output_open(&out, STDOUT_FILENO, "standard output");
-    if (run.how.report->begin != NULL) {
-        run.how.report->begin(&out);
+    if (run.how.each.report->begin != NULL) {
+        run.how.each.report->begin(&out);
     }
-    if (optind == argc) {
-        check_operand(&run, "-");
-    }
-    for (int i = optind; i < argc && out.error == 0; i++) {
-        check_operand(&run, argv[i]);
-    }
-    run.sum.errors_complete = (run.how.all || run.how.stats) && run.sum.unreadable == 0;
-    if (run.how.report->summary != NULL) {
-        run.how.report->summary(&out, &run.sum);
+    check_files(&run.how, argv + optind, argc - optind, &out, &run.sum);
+    run.sum.errors_complete = (run.how.each.all || run.how.each.stats) && run.sum.unreadable == 0;
+    if (run.how.each.report->summary != NULL) {
+        run.how.each.report->summary(&out, &run.sum);
     }
     if (!output_close(&out) || run.sum.unreadable != 0) {
         return exit_trouble;
@@ -243,6 +337,11 @@ const command command_check = {
     "reports the first error of each, as FILE:LINE:COLUMN: byte OFFSET: what is\n"
     "wrong. OFFSET counts from 0, LINE and COLUMN from 1; a column is a code point.\n"
     "The last line is a summary.\n"
+    "\n"
+    "With --recursive, FILE may be a folder, and is the current one if there is\n"
+    "none. Files in it are checked unless they are binary, which means that their\n"
+    "first 8000 bytes contain a NUL, hidden, or excluded by .gitignore. Symbolic\n"
+    "links in it are not followed.\n"
     "\n"
     "Input is checked as UTF-8, or as ENCODING: any that \"utf8codec help convert\"\n"
     "lists. In utf-16 and utf-32 it must begin with a byte order mark.\n"

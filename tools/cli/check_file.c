@@ -4,6 +4,15 @@
 #include "check_file.h"
 #include "command.h"
 
+#include <utf8codec/detect.h>
+
+#include <errno.h>
+#include <string.h>
+
+enum {
+    binary_look = 8000 /* bytes: as many as git looks at */
+};
+
 /* A check under way, and what has been seen of the file. */
 typedef struct file_check {
     const check_how *how;
@@ -131,33 +140,90 @@ static bool check_input(file_check *seen)
     }
 }
 
-check_outcome check_file(const check_how *how, const char *path, output *out, output *answers,
-                         check_room *room)
+static bool open_source(const check_source *from, input *in, output *answers)
+{
+    return from->around == NULL ? input_open(in, from->path, answers)
+                                : input_open_in(in, from->around, from->name, from->path, answers);
+}
+
+static bool has_wide_units(utf8codec_encoding one)
+{
+    switch (one) {
+    case UTF8CODEC_ENCODING_UTF16:
+    case UTF8CODEC_ENCODING_UTF16LE:
+    case UTF8CODEC_ENCODING_UTF16BE:
+    case UTF8CODEC_ENCODING_UTF32:
+    case UTF8CODEC_ENCODING_UTF32LE:
+    case UTF8CODEC_ENCODING_UTF32BE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/*
+ * Whether it is not text: there is a NUL where git and grep look for one. Text in UTF-16 and UTF-32
+ * has such bytes as well: with a byte order mark it is checked, since it is not in the encoding
+ * that all text should be in.
+ */
+static bool is_binary(const encoding *expected, const input *in)
+{
+    const size_t looked_at = in->length < binary_look ? in->length : binary_look;
+    return !has_wide_units(expected->as) && memchr(in->bytes, 0, looked_at) != NULL &&
+           !has_wide_units(utf8codec_detect_bom(in->bytes, in->length).encoding);
+}
+
+/* Checks an open input. */
+static void check_opened(file_check *seen, check_outcome *one)
+{
+    const check_how *const how = seen->how;
+    input *const in = &seen->room->in;
+    const int marked =
+        encoding_read_mark(&seen->encoding, in, how->report == &report_nothing ? NULL : "encoding");
+
+    if (marked == exit_ill_formed) {
+        seen->errors++;
+    }
+    one->complete = marked == exit_well_formed ? check_input(seen) : marked == exit_ill_formed;
+    if (one->complete && how->stats && how->report->stats != NULL) {
+        how->report->stats(seen->out, in->name, seen->at.line - 1, &seen->counts);
+    }
+}
+
+check_outcome check_file(const check_how *how, const check_source *from, output *out,
+                         output *answers, check_room *room)
 {
     input *const in = &room->in;
+    const bool found = from->around != NULL;
     file_check seen = {how, out, room, how->encoding, position_first(), {0}, 0};
-    bool complete = false;
+    check_outcome one = {check_not_skipped, 0, 0, false, 0};
 
-    if (input_open(in, path, answers)) {
-        const int marked = encoding_read_mark(&seen.encoding, in,
-                                              how->report == &report_nothing ? NULL : "encoding");
-        if (marked == exit_ill_formed) {
-            seen.errors++;
-        }
-        complete = marked == exit_well_formed ? check_input(&seen) : marked == exit_ill_formed;
-        if (complete && how->stats && how->report->stats != NULL) {
-            how->report->stats(out, in->name, seen.at.line - 1, &seen.counts);
+    if (open_source(from, in, answers)) {
+        const bool readable = !found || input_fill_up_to(in, binary_look);
+        if (readable && found && is_binary(how->encoding, in)) {
+            one.skipped = check_skipped_binary;
+        } else if (readable) {
+            check_opened(&seen, &one);
         }
         input_close(in);
+    } else if (found && in->error == 0) {
+        one.skipped = check_skipped_gone;
+    } else if (in->error == EISDIR && strcmp(from->path, "-") != 0) {
+        message("%s: --recursive checks the files in it", shown(from->path));
     }
-    const bool omits = how->all && seen.errors > how->most_errors;
-    return (check_outcome){seen.errors, omits ? seen.errors - how->most_errors : 0, complete,
-                           in->error};
+    one.errors = seen.errors;
+    one.omitted = how->all && seen.errors > how->most_errors ? seen.errors - how->most_errors : 0;
+    one.error = in->error;
+    return one;
 }
 
 void check_add(const check_how *how, output *out, summary *sum, const char *path,
                const check_outcome *one)
 {
+    sum->binary += one->skipped == check_skipped_binary;
+    if (one->skipped != check_not_skipped) {
+        return;
+    }
     sum->files++;
     sum->errors += one->errors;
     sum->ill_formed += one->errors != 0;

@@ -22,8 +22,23 @@ typedef struct check_how {
     bool context; /* the reports show the line that has the error */
 } check_how;
 
+/* Which file. */
+typedef struct check_source {
+    const char *path;     /* "-": standard input */
+    const folder *around; /* where a walk has found it; NULL: it was named by the user */
+    const char *name;     /* its name in that folder */
+} check_source;
+
+/* Why a file that a walk has found is not checked. */
+typedef enum check_skipped {
+    check_not_skipped = 0,
+    check_skipped_binary,
+    check_skipped_gone /* by now there is no regular file of that name */
+} check_skipped;
+
 /* What came of one file. */
 typedef struct check_outcome {
+    check_skipped skipped; /* then nothing else counts */
     uint64_t errors;
     uint64_t omitted; /* how many of them are not reported, though all should be */
     bool complete; /* it was read as far as was wanted; otherwise the user has been told why not */
@@ -38,12 +53,12 @@ typedef struct check_room {
 } check_room;
 
 /*
- * Checks path ("-": standard input), and reports what is in it on `out`.
+ * Checks a file, and reports what is in it on `out`.
  *
  *   answers  as in input_open(): `out`, or NULL if that is in memory.
  */
-check_outcome check_file(const check_how *how, const char *path, output *out, output *answers,
-                         check_room *room);
+check_outcome check_file(const check_how *how, const check_source *from, output *out,
+                         output *answers, check_room *room);
 
 /*
  * Adds the outcome of path to the summary of all, and reports on `out`, after what check_file() has

@@ -12,8 +12,8 @@
 typedef struct folder folder;
 
 /*
- * Opens the folder `name` in the folder `around`; NULL: in the current one. Returns NULL with *error:
- * an errno; or 0 if there is no folder of that name any more, unless `follow`.
+ * Opens the folder `name` in the folder `around`; NULL: in the current one. Returns NULL with
+ * *error: an errno; or 0 if there is no folder of that name any more, unless `follow`.
  *
  *   follow  it may be a symbolic link
  */
@@ -27,7 +27,9 @@ typedef struct folder_id {
 
 folder_id folder_identity(const folder *one);
 
-/* Opens the folder around `inner`. *error is ESTALE if that is another one than `id` is of by now. */
+/*
+ * Opens the folder around `inner`. *error is ESTALE if that is another one than `id` is of by now.
+ */
 folder *folder_open_outer(const folder *inner, folder_id id, int *error);
 
 /* Any thread may do this. */
@@ -38,8 +40,8 @@ void folder_release(folder *one); /* which may be NULL */
 int folder_descriptor(const folder *one);
 
 /*
- * Opens a file in it for reading. Returns a descriptor, and the size of the file; or -1 with *error:
- * an errno; or 0 if there is no regular file of that name any more.
+ * Opens a file in it for reading. Returns a descriptor, and the size of the file; or -1 with
+ * *error: an errno; or 0 if there is no regular file of that name any more.
  */
 int folder_open_file(const folder *one, const char *name, uint64_t *size, int *error);
 
@@ -53,8 +55,8 @@ typedef struct folder_names {
 } folder_names;
 
 /*
- * Lists it; hidden: with the names that begin with a dot. Returns 0, or an errno; the names that were
- * read until then are there even so.
+ * Lists it; hidden: with the names that begin with a dot. Returns 0, or an errno; the names that
+ * were read until then are there even so.
  */
 int folder_list(const folder *one, bool hidden, folder_names *names);
 

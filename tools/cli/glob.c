@@ -1,6 +1,6 @@
 /*
- * Matching paths with patterns. Not fnmatch(): that knows neither "**" nor git's rules for sets, and
- * takes exponential time for some patterns.
+ * Matching paths with patterns. Not fnmatch(): that knows neither "**" nor git's rules for sets,
+ * and takes exponential time for some patterns.
  */
 #include "glob.h"
 
@@ -35,8 +35,8 @@ static bool in_class(const char *name, size_t length, unsigned char c, bool *exi
 }
 
 /*
- * Whether c is in the set of which p is the first byte after "[". Returns where the pattern goes on,
- * or NULL if the set is malformed.
+ * Whether c is in the set of which p is the first byte after "[". Returns where the pattern goes
+ * on, or NULL if the set is malformed.
  */
 static const char *match_set(const char *p, unsigned char c, bool *matches)
 {
@@ -72,7 +72,9 @@ static const char *match_set(const char *p, unsigned char c, bool *matches)
     return p + 1;
 }
 
-/* Matches c with one element of the pattern, but not "*". Returns where it goes on; NULL: no match. */
+/*
+ * Matches c with one element of the pattern, but not "*". Returns where it goes on; NULL: no match.
+ */
 static const char *match_one(const char *p, unsigned char c)
 {
     bool matches = false;
@@ -95,7 +97,9 @@ static const char *match_one(const char *p, unsigned char c)
     return c == (unsigned char)*p ? p + 1 : NULL;
 }
 
-/* Where matching goes on when it fails: what a star before `pattern` takes ends at `path` so far. */
+/*
+ * Where matching goes on when it fails: what a star before `pattern` takes ends at `path` so far.
+ */
 typedef struct retry {
     const char *pattern; /* NULL: there was none */
     const char *path;

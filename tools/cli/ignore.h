@@ -28,7 +28,9 @@ typedef struct ignore_error {
  */
 ignore *ignore_add(ignore *outer, int folder, const char *name, size_t base, ignore_error *error);
 
-/* Whether the path of a folder or a file is excluded. Those of the folders around it are not asked. */
+/*
+ * Whether the path of a folder or a file is excluded. Those of the folders around it are not asked.
+ */
 bool ignore_excludes(const ignore *rules, const char *path, bool folder);
 
 /* Releases the rules up to `outer`, which stays. */

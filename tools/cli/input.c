@@ -54,17 +54,23 @@ static int open_input(const char *path, int flags, struct stat *about)
     return fd;
 }
 
-bool input_open(input *in, const char *path, output *answers)
+/* Begins with an empty window, before the input is open. */
+static void begin(input *in, const char *name, output *answers)
 {
-    struct stat about;
-
-    in->name = input_name(path);
+    in->name = name;
     in->bytes = in->buffer;
     in->length = 0;
     in->offset = 0;
     in->ended = false;
     in->answers = answers;
     in->error = 0;
+}
+
+bool input_open(input *in, const char *path, output *answers)
+{
+    struct stat about;
+
+    begin(in, input_name(path), answers);
     in->fd = open_input(path, 0, &about);
     if (in->fd < 0) {
         in->error = errno;
@@ -73,6 +79,26 @@ bool input_open(input *in, const char *path, output *answers)
     in->regular = S_ISREG(about.st_mode);
     if (answers != NULL && !isatty(in->fd)) { /* who types needs no bar */
         progress_start(in->regular && about.st_size > 0 ? (uint64_t)about.st_size : 0);
+    }
+    return true;
+}
+
+bool input_open_in(input *in, const folder *around, const char *name, const char *path,
+                   output *answers)
+{
+    uint64_t size;
+
+    begin(in, path, answers);
+    in->regular = true;
+    in->fd = folder_open_file(around, name, &size, &in->error);
+    if (in->fd < 0) {
+        if (in->error != 0) {
+            message_error(path, in->error);
+        }
+        return false;
+    }
+    if (answers != NULL) {
+        progress_start(size);
     }
     return true;
 }

@@ -5,6 +5,7 @@
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
+#include "folder.h"
 #include "output.h"
 
 enum {
@@ -37,6 +38,13 @@ const char *input_name(const char *path);
  */
 bool input_open(input *in, const char *path, output *answers);
 
+/*
+ * Like input_open(), of the file `name`, without slashes, in a folder. `path` is for people. If
+ * there is no such file any more, nobody is told, and in->error is 0.
+ */
+bool input_open_in(input *in, const folder *around, const char *name, const char *path,
+                   output *answers);
+
 /* The window is src[0, src_len), which must outlive it, at offset 0; nothing follows. */
 void input_open_memory(input *in, const uint8_t *src, size_t src_len);
 
@@ -48,8 +56,8 @@ void input_open_memory(input *in, const uint8_t *src, size_t src_len);
 bool input_fill(input *in);
 
 /*
- * Reads on until the window has `length` bytes, input_window at the most, or the input ends. Returns
- * false like input_fill().
+ * Reads on until the window has `length` bytes, input_window at the most, or the input ends.
+ * Returns false like input_fill().
  */
 bool input_fill_up_to(input *in, size_t length);
 
@@ -68,14 +76,14 @@ bool input_seek(input *in, uint64_t offset);
 void input_close(input *in);
 
 /*
- * Whether fd writes to the file that is read: a regular one that is not empty, so that what is written
- * could be read again, without end.
+ * Whether fd writes to the file that is read: a regular one that is not empty, so that what is
+ * written could be read again, without end.
  */
 bool input_is_written_by(const input *in, int fd);
 
 /*
- * Opens path, a regular file, to be read at any offset, by pread(). Returns a descriptor, and the size
- * of the file; or -1 after telling the user.
+ * Opens path, a regular file, to be read at any offset, by pread(). Returns a descriptor, and the
+ * size of the file; or -1 after telling the user.
  */
 int input_open_seekable(const char *path, uint64_t *size);
 

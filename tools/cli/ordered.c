@@ -1,6 +1,6 @@
 /*
- * A ring of items: the caller adds at its tail, threads work on them from `begun` on, and whoever has
- * done the work that the head waits for finishes all that is ready there.
+ * A ring of items: the caller adds at its tail, threads work on them from `begun` on, and whoever
+ * has done the work that the head waits for finishes all that is ready there.
  */
 #include "ordered.h"
 

@@ -36,8 +36,8 @@ typedef struct ordered ordered;
 ordered *ordered_open(const ordered_task *task, unsigned threads);
 
 /*
- * Room for the next item, whose bytes are 0, or as finish() left those of an earlier one. Waits until
- * there is room. Returns NULL when everything has ended.
+ * Room for the next item, whose bytes are 0, or as finish() left those of an earlier one. Waits
+ * until there is room. Returns NULL when everything has ended.
  */
 void *ordered_next(ordered *all);
 
@@ -45,8 +45,8 @@ void *ordered_next(ordered *all);
 void ordered_give(ordered *all);
 
 /*
- * In work(): waits until all items before this one are finished, so that it is the next. Returns false
- * when everything has ended.
+ * In work(): waits until all items before this one are finished, so that it is the next. Returns
+ * false when everything has ended.
  */
 bool ordered_wait_for_turn(ordered *all, const void *item);
 
@@ -54,8 +54,8 @@ bool ordered_wait_for_turn(ordered *all, const void *item);
 void ordered_drain(ordered *all);
 
 /*
- * Drains, and ends the threads. When finish() has ended everything, threads may still be at work, so
- * that neither `all` nor the context may be released, and the process should end.
+ * Drains, and ends the threads. When finish() has ended everything, threads may still be at work,
+ * so that neither `all` nor the context may be released, and the process should end.
  */
 void ordered_close(ordered *all);
 

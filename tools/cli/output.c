@@ -11,6 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
+enum {
+    much = 1 << 20 /* bytes in memory */
+};
+
 static void open_with(output *out, int fd, bool terminal, const char *name)
 {
     out->name = name;
@@ -21,6 +25,8 @@ static void open_with(output *out, int fd, bool terminal, const char *name)
     out->used = 0;
     out->capacity = sizeof out->first_buffer;
     out->has_items = false;
+    out->continued = false;
+    out->spill = NULL;
 }
 
 void output_open(output *out, int fd, const char *name)
@@ -33,16 +39,34 @@ void output_open_memory(output *out)
     open_with(out, -1, false, "memory");
 }
 
+void output_spill(output *out, void (*spill)(output *out, void *context), void *context)
+{
+    out->spill = spill;
+    out->spill_context = context;
+}
+
 void output_move(output *to, output *from)
 {
-    if (from->has_items) {
+    if (from->has_items && !from->continued) {
         output_item(to);
     }
+    to->has_items |= from->has_items;
     output_write(to, from->buffer, from->used);
     if (to->error == 0) {
         to->error = from->error;
     }
     output_discard(from);
+}
+
+void output_move_part(output *to, output *from)
+{
+    void (*const spill)(output *, void *) = from->spill;
+    void *const context = from->spill_context;
+
+    output_move(to, from);
+    output_spill(from, spill, context);
+    from->has_items = to->has_items;
+    from->continued = true;
 }
 
 void output_discard(output *out)
@@ -58,6 +82,10 @@ static void make_room(output *out)
 {
     if (out->fd >= 0) {
         output_flush(out);
+        return;
+    }
+    if (out->spill != NULL && out->capacity >= much) {
+        out->spill(out, out->spill_context);
         return;
     }
     const bool first = out->buffer == out->first_buffer;

@@ -20,7 +20,10 @@ typedef struct output {
     uint8_t *buffer;
     size_t used;
     size_t capacity;
-    bool has_items;                  /* see output_item() */
+    bool has_items;                                   /* see output_item() */
+    bool continued;                                   /* see output_move_part() */
+    void (*spill)(struct output *out, void *context); /* see output_spill() */
+    void *spill_context;
     uint8_t first_buffer[64 * 1024]; /* memory is allocated for more than that */
 } output;
 
@@ -30,8 +33,17 @@ void output_open(output *out, int fd, const char *name);
 /* In memory, from where output_move() takes it. */
 void output_open_memory(output *out);
 
+/*
+ * When there is much in `out`, which is in memory, spill(out, context) shall take it out, by
+ * output_move_part() or output_discard().
+ */
+void output_spill(output *out, void (*spill)(output *out, void *context), void *context);
+
 /* Writes to `to` what `from`, in memory, holds, and takes over its error. `from` is empty then. */
 void output_move(output *to, output *from);
+
+/* Like output_move(), but what is written to `from` next follows on it. */
+void output_move_part(output *to, output *from);
 
 /* Drops what `out`, in memory, holds: its memory is released. */
 void output_discard(output *out);

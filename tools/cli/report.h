@@ -14,6 +14,7 @@ typedef struct summary {
     uint64_t files;
     uint64_t ill_formed;
     uint64_t unreadable;
+    uint64_t binary; /* files that are not among them */
     uint64_t errors;
     bool errors_complete;   /* every file was read to its end */
     const char *repertoire; /* its name, or NULL */

@@ -91,6 +91,7 @@ static void summary_json(output *out, const summary *all)
     number(out, "files", all->files);
     number(out, "ill_formed", all->ill_formed);
     number(out, "unreadable", all->unreadable);
+    number(out, "binary", all->binary);
     number(out, "errors", all->errors);
     output_format(out, ",\"complete\":%s}\n", all->errors_complete ? "true" : "false");
 }

@@ -106,7 +106,7 @@ static void found_text(output *out, const summary *all)
 
 void report_summary_text(output *out, const summary *all)
 {
-    const bool any = all->ill_formed != 0 || all->unreadable != all->files;
+    const bool any = all->ill_formed != 0 || all->unreadable != all->files || all->files == 0;
 
     if (any) {
         found_text(out, all);
@@ -114,6 +114,9 @@ void report_summary_text(output *out, const summary *all)
     if (all->unreadable != 0) {
         output_format(out, "%s%" PRIu64 " file%s could not be read", any ? ", " : "",
                       all->unreadable, plural(all->unreadable));
+    }
+    if (all->binary != 0) {
+        output_format(out, ", %" PRIu64 " binary file%s skipped", all->binary, plural(all->binary));
     }
     output_text(out, "\n");
 }

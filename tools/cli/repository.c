@@ -68,8 +68,8 @@ static bool has_git(const char *path, size_t length)
 }
 
 /*
- * The length of the path of the repository that an absolute path is in, without a slash at its end; or
- * false.
+ * The length of the path of the repository that an absolute path is in, without a slash at its end;
+ * or false.
  */
 static bool find_repository(const char *path, size_t length, size_t *top)
 {

@@ -13,8 +13,8 @@
 ignore *repository_rules(int folder, size_t base, ignore_error *error);
 
 /*
- * The rules that count in a folder because it is in a repository: repository_rules(), and .gitignore
- * of the folders around it. NULL if there are none.
+ * The rules that count in a folder because it is in a repository: repository_rules(), and
+ * .gitignore of the folders around it. NULL if there are none.
  *
  *   path    of the folder
  *   inside  becomes its path in the repository, with a slash at the end, allocated; or NULL if that

@@ -1,10 +1,10 @@
 /*
- * The files of a folder and of the folders in it, in one order, whatever the system lists first: that
- * of `LC_ALL=C sort` of their paths, in which "a-b" is before "a/b".
+ * The files of a folder and of the folders in it, in one order, whatever the system lists first:
+ * that of `LC_ALL=C sort` of their paths, in which "a-b" is before "a/b".
  *
- * Symbolic links, devices, FIFOs and sockets are left out; so is what no longer exists when the walk
- * comes to it. Memory alone bounds the depth: neither the stack nor the number of open descriptors
- * grows with it, and paths may be longer than the system understands.
+ * Symbolic links, devices, FIFOs and sockets are left out; so is what no longer exists when the
+ * walk comes to it. Memory alone bounds the depth: neither the stack nor the number of open
+ * descriptors grows with it, and paths may be longer than the system understands.
  */
 #ifndef CLI_WALK_H
 #define CLI_WALK_H
