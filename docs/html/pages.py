@@ -5,7 +5,7 @@ header becomes one to its page, and of other links only the text is left.
 
     pages.py SOURCE_DIR OUT HEADER...
 
-HEADERs are paths below SOURCE_DIR. Only what has changed is written anew.
+HEADERs are paths below SOURCE_DIR.
 """
 import os
 import pathlib
@@ -32,27 +32,21 @@ REFERENCE_PAGE = """# {name}.h
 """
 
 
-def write(path, content):
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.is_file() or path.read_bytes() != content:
-        path.write_bytes(content)
-
-
-def toctree(caption, entries):
+def toctree(caption, *entries):
     lines = "\n".join(entries)
-    return f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{lines}\n```\n"
+    return f"\n```{{toctree}}\n:hidden:\n:glob:\n:caption: {caption}\n\n{lines}\n```\n"
 
 
 def front(text):
     """README.md with the tables of contents of the tree."""
     return (text
-            + toctree("Use", ["docs/guide", "docs/program", "docs/encodings", "docs/errors",
-                              "docs/protocols", "docs/migrate", "docs/debugger"])
-            + toctree("Reference", ["docs/reference"])
-            + toctree("Examples", ["examples/*/README"]).replace(":hidden:", ":hidden:\n:glob:")
-            + toctree("Background", ["docs/conformance", "docs/design", "docs/performance",
-                                     "bench/README", "fuzz/README"])
-            + toctree("Project", ["CONTRIBUTING", "CHANGELOG", "SECURITY"]))
+            + toctree("Use", "docs/guide", "docs/program", "docs/encodings", "docs/errors",
+                      "docs/protocols", "docs/migrate", "docs/debugger")
+            + toctree("Reference", "docs/reference")
+            + toctree("Examples", "examples/*/README")
+            + toctree("Background", "docs/conformance", "docs/design", "docs/performance",
+                      "bench/README", "fuzz/README")
+            + toctree("Project", "CONTRIBUTING", "CHANGELOG", "SECURITY"))
 
 
 def reference(text, names):
@@ -61,7 +55,7 @@ def reference(text, names):
     if set(listed) != set(names):
         sys.exit(f"docs/reference.md and the build differ: {', '.join(set(listed) ^ set(names))}")
     text = HEADER.sub(r"| [`utf8codec/\1.h`](../reference/\1.md) |", text)
-    return text + toctree("Headers", [f"../reference/{name}" for name in listed])
+    return text + toctree("Headers", *(f"../reference/{name}" for name in listed))
 
 
 def linked(text, document, root, pages):
@@ -85,23 +79,19 @@ def main():
     root, out, headers = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3:]
     names = [pathlib.PurePath(header).stem for header in headers]
     names.remove("prefix")  # renames what the others declare
-    wanted = {}
+    pages = {}
     for pattern in DOCUMENTS:
         for path in root.glob(pattern):
-            wanted[path.relative_to(root)] = path.read_bytes()
-    for path, change in (("README.md", front),
-                         ("docs/reference.md", lambda text: reference(text, names))):
-        path = pathlib.Path(path)
-        wanted[path] = change(wanted[path].decode("utf-8")).encode("utf-8")
-    for path in [path for path in wanted if path.suffix == ".md"]:
-        wanted[path] = linked(wanted[path].decode("utf-8"), path, root, wanted).encode("utf-8")
+            pages[path.relative_to(root)] = path.read_text("utf-8")
+    readme, table = pathlib.Path("README.md"), pathlib.Path("docs/reference.md")
+    pages[readme] = front(pages[readme])
+    pages[table] = reference(pages[table], names)
     for name in names:
-        wanted[pathlib.Path("reference", f"{name}.md")] = REFERENCE_PAGE.format(name=name).encode()
-    for path, content in wanted.items():
-        write(out / path, content)
-    for path in out.rglob("*"):  # a page of something that is gone
-        if path.is_file() and path.relative_to(out) not in wanted:
-            path.unlink()
+        pages[pathlib.Path("reference", f"{name}.md")] = REFERENCE_PAGE.format(name=name)
+    for path, text in pages.items():
+        (out / path).parent.mkdir(parents=True, exist_ok=True)
+        (out / path).write_text(
+            linked(text, path, root, pages) if path.suffix == ".md" else text, "utf-8")
 
 
 main()
