@@ -170,6 +170,7 @@ Test(check, quiet_prints_nothing)
     cr_assert_str_eq(bad.err, "");
     cr_assert_eq(good.status, 0);
     cr_assert_str_eq(good.out, "");
+    cr_assert_eq(run(ARGS("check", "-q", "a", "none")).status, 2, "no file is left out");
 }
 
 Test(check, unreadable_files_are_told_and_the_others_checked)

@@ -105,9 +105,9 @@ static const utf8codec_repertoire *repertoire_named(const command *self, const c
 static bool read_max_errors(const command *self, check_how *how, const char *argument)
 {
     enum {
-        all_that_are_read = 100
+        most_by_default = 100
     };
-    how->most_errors = how->all ? all_that_are_read : 1;
+    how->most_errors = how->all ? most_by_default : 1;
     if (argument == NULL) {
         return true;
     }

@@ -41,8 +41,8 @@ typedef struct check_outcome {
     check_skipped skipped; /* then nothing else counts */
     uint64_t errors;
     uint64_t omitted; /* how many of them are not reported, though all should be */
-    bool complete; /* it was read as far as was wanted; otherwise the user has been told why not */
-    int error;     /* the errno of why not; 0 if output failed, which output_close() tells */
+    bool complete;    /* it was read as far as was wanted; otherwise there was a message why not */
+    int error;        /* the errno of why not; 0 if output failed, which output_close() reports */
 } check_outcome;
 
 /* What a thread needs for it: too large for the stack of some. */

@@ -12,6 +12,7 @@
 #include <utf8codec/escape.h>
 
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -81,13 +82,13 @@ static void add(cells *to, const char *text, size_t length, unsigned width)
 /* Adds a cell for some bytes that are not shown as a character. */
 static void add_escaped(cells *to, const uint8_t *bytes, size_t count)
 {
-    static const char digits[] = "0123456789ABCDEF";
-    char text[longest_cell];
+    char text[longest_cell + 1] = "";
+    size_t length = 0;
     for (size_t i = 0; i < count; i++) {
-        const char escape[4] = {'\\', 'x', digits[bytes[i] >> 4], digits[bytes[i] & 15]};
-        memcpy(text + i * sizeof escape, escape, sizeof escape);
+        length +=
+            (size_t)snprintf(text + length, sizeof text - length, "\\x%02X", (unsigned)bytes[i]);
     }
-    add(to, text, count * 4, (unsigned)count * 4);
+    add(to, text, length, (unsigned)length);
 }
 
 /* Adds bytes that no character is made of. */

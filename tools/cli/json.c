@@ -1,5 +1,5 @@
 /*
- * JSON strings.
+ * JSON strings and numbers.
  */
 #include "json.h"
 #include "message.h"
@@ -23,4 +23,12 @@ void json_string(output *out, const char *text)
         }
     }
     output_text(out, "\"");
+}
+
+void json_number(output *out, const char *key, uint64_t value)
+{
+    output_text(out, "\"");
+    output_text(out, key);
+    output_text(out, "\":");
+    output_number(out, value);
 }

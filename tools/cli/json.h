@@ -9,4 +9,7 @@
 /* A string: what shown() makes of the text. */
 void json_string(output *out, const char *text);
 
+/* A member of an object: "KEY":VALUE. */
+void json_number(output *out, const char *key, uint64_t value);
+
 #endif

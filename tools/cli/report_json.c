@@ -18,10 +18,8 @@ static void open_object(output *out, const char *type, const char *file)
 
 static void number(output *out, const char *key, uint64_t value)
 {
-    output_text(out, ",\"");
-    output_text(out, key);
-    output_text(out, "\":");
-    output_number(out, value);
+    output_text(out, ",");
+    json_number(out, key, value);
 }
 
 static void error_json(output *out, const finding *what)

@@ -41,12 +41,6 @@ static void location_of_file(output *out, const char *file)
     output_text(out, "\"}");
 }
 
-static void number(output *out, const char *key, uint64_t value)
-{
-    output_format(out, "\"%s\":", key);
-    output_number(out, value);
-}
-
 /* All kinds of errors that check reports. */
 static void rules(output *out)
 {
@@ -85,15 +79,15 @@ static void error_sarif(output *out, const finding *what)
     output_text(out, "},\"locations\":[{\"physicalLocation\":{");
     location_of_file(out, what->file);
     output_text(out, ",\"region\":{");
-    number(out, "startLine", what->at.line);
+    json_number(out, "startLine", what->at.line);
     output_text(out, ",");
-    number(out, "startColumn", what->at.column);
+    json_number(out, "startColumn", what->at.column);
     output_text(out, ",");
-    number(out, "endColumn", what->at.column + 1);
+    json_number(out, "endColumn", what->at.column + 1);
     output_text(out, ",");
-    number(out, "byteOffset", what->offset);
+    json_number(out, "byteOffset", what->offset);
     output_text(out, ",");
-    number(out, "byteLength", what->result.error_length);
+    json_number(out, "byteLength", what->result.error_length);
     output_text(out, "}}}]}");
 }
 
