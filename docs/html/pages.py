@@ -32,21 +32,30 @@ REFERENCE_PAGE = """# {name}.h
 """
 
 
-def toctree(caption, *entries):
+def toctree(caption, entries):
     lines = "\n".join(entries)
-    return f"\n```{{toctree}}\n:hidden:\n:glob:\n:caption: {caption}\n\n{lines}\n```\n"
+    return f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{lines}\n```\n"
 
 
-def front(text):
-    """README.md with the tables of contents of the tree."""
-    return (text
-            + toctree("Use", "docs/guide", "docs/program", "docs/encodings", "docs/errors",
-                      "docs/protocols", "docs/migrate", "docs/debugger")
-            + toctree("Reference", "docs/reference")
-            + toctree("Examples", "examples/*/README")
-            + toctree("Background", "docs/conformance", "docs/design", "docs/performance",
-                      "bench/README", "fuzz/README")
-            + toctree("Project", "CONTRIBUTING", "CHANGELOG", "SECURITY"))
+CONTENTS = {
+    "Use": ["docs/guide", "docs/program", "docs/encodings", "docs/errors", "docs/protocols",
+            "docs/migrate", "docs/debugger"],
+    "Reference": ["docs/reference"],
+    "Examples": [],
+    "Background": ["docs/conformance", "docs/design", "docs/performance"],
+    "Project": ["CONTRIBUTING", "CHANGELOG", "SECURITY"],
+}
+
+
+def front(text, pages):
+    """README.md with the tables of contents of the tree. What is in none of them is an example, or
+    background."""
+    contents = {caption: list(entries) for caption, entries in CONTENTS.items()}
+    known = {"README", *(entry for entries in CONTENTS.values() for entry in entries)}
+    for page in sorted(str(path.with_suffix("")) for path in pages if path.suffix == ".md"):
+        if page not in known:
+            contents["Examples" if page.startswith("examples/") else "Background"].append(page)
+    return text + "".join(toctree(caption, entries) for caption, entries in contents.items())
 
 
 def reference(text, names):
@@ -55,7 +64,7 @@ def reference(text, names):
     if set(listed) != set(names):
         sys.exit(f"docs/reference.md and the build differ: {', '.join(set(listed) ^ set(names))}")
     text = HEADER.sub(r"| [`utf8codec/\1.h`](../reference/\1.md) |", text)
-    return text + toctree("Headers", *(f"../reference/{name}" for name in listed))
+    return text + toctree("Headers", [f"../reference/{name}" for name in listed])
 
 
 def linked(text, document, root, pages):
@@ -84,7 +93,7 @@ def main():
         for path in root.glob(pattern):
             pages[path.relative_to(root)] = path.read_text("utf-8")
     readme, table = pathlib.Path("README.md"), pathlib.Path("docs/reference.md")
-    pages[readme] = front(pages[readme])
+    pages[readme] = front(pages[readme], pages)
     pages[table] = reference(pages[table], names)
     for name in names:
         pages[pathlib.Path("reference", f"{name}.md")] = REFERENCE_PAGE.format(name=name)
