@@ -15,6 +15,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +44,7 @@ static open_function *real_open(void)
 /* Whether this call is to fail; with what, in *error. Counts the calls. */
 static bool strikes(const char *call, int *error)
 {
-    static unsigned calls;
+    static atomic_uint calls; /* of all threads */
     const char *const fault = getenv("FAULT");
     const char *const hit = getenv("FAULT_HIT");
     const size_t length = strlen(call);
@@ -54,8 +55,8 @@ static bool strikes(const char *call, int *error)
         sscanf(fault + length, ":%d:%u%c", error, &number, &more) < 2) {
         return false;
     }
-    calls++;
-    if (calls != number && !(calls > number && more == '+')) {
+    const unsigned now = ++calls;
+    if (now != number && !(now > number && more == '+')) {
         return false;
     }
     if (hit != NULL) {

@@ -49,6 +49,7 @@ static const scenario scenarios[] = {
     {{"check", "in"}, only_reads, false},
     {{"check", "--all", "--json", "in"}, only_reads, false},
     {{"check", "--format=sarif", "in"}, only_reads, false},
+    {{"check", "--jobs=2", "in", "in", "in"}, only_reads, false},
     {{"check", "--stats"}, only_reads, true},
     {{"detect", "in"}, only_reads, false},
     {{"shard", "5", "in"}, only_reads, false},

@@ -71,6 +71,10 @@ static const run_case cases[] = {
     {{"check", "--format=github", "ill" HOSTILE}, 2, 0},
     {{"check", "--stats", "good" HOSTILE}, 11, 0},
     {{"check", "--context", "content"}, 4, 0},
+    {{"check", "-l", "ill" HOSTILE}, 1, 0},
+    {{"check", "-L", "good" HOSTILE}, 1, 0},
+    {{"check", "-r", "folder" HOSTILE}, 2, 0},
+    {{"check", "folder" HOSTILE}, 1, 2},
     {{"check", "none" HOSTILE}, 1, 1},
     {{"check", "--json", "none" HOSTILE}, 2, 1},
     {{"check", "-e", "utf-16", "good" HOSTILE}, 1, 1},
@@ -116,6 +120,7 @@ Test(names, are_escaped_everywhere)
     write_text("ill" HOSTILE, "caf\xFF\n");
     write_text("content", "\xFF" HOSTILE); /* check --context shows it */
     cr_assert(mkdir("folder" HOSTILE, 0777) == 0);
+    write_text("folder" HOSTILE "/ill" HOSTILE, "caf\xFF\n");
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const outcome o = run(cases[i].arguments);
         cr_expect(is_harmless(o.out) && is_harmless(o.err), "%zu: %s %s", i, cases[i].arguments[0],
