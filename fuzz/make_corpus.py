@@ -122,6 +122,17 @@ def repertoire_seeds():
                    number(len(text) // 2) + number(1), text)
 
 
+def codepage_seeds():
+    """See fuzz_codepage.c for the head of an input."""
+    pages = {"koi8-r": b"\x0d", "windows-1253": b"\x14", "own": b"\x1b\x09\x11"}
+    for name, page in pages.items():
+        for index, text in enumerate(("Привет, мир", "Ωμέγα, mega €", "naïve ﬁ – café")):
+            for way, data in (("text", text.encode()), ("bytes", bytes(range(256)))):
+                yield (f"{name}-{index}-{way}",
+                       page + bytes([index * 3]) + number(len(data)) + b"\2" +
+                       number(len(data) // 2) + number(1), data)
+
+
 def capacity_seeds():
     """See fuzz_capacity.c for the head of an input. One character of each length, in the middle."""
     for index, encoding in enumerate(READS):
@@ -137,6 +148,7 @@ CORPUS = {
     "fuzz_stream": stream_seeds,
     "fuzz_capacity": capacity_seeds,
     "fuzz_encodings": encoding_seeds,
+    "fuzz_codepage": codepage_seeds,
     "fuzz_repertoire": repertoire_seeds,
     "fuzz_escape": lambda: plain_seeds(number(9), {**TEXTS, **LINES}),
 }

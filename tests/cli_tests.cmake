@@ -58,10 +58,13 @@ add_test(NAME cli_formats COMMAND Python3::Interpreter
   ${CMAKE_CURRENT_LIST_DIR}/cli/check_formats.py $<TARGET_FILE:utf8codec_cli>)
 set_tests_properties(cli_formats PROPERTIES SKIP_RETURN_CODE 77)
 
-# Against iconv(1), with random input.
+# Against iconv(1): random input, and all of each code page.
 add_test(NAME cli_iconv COMMAND Python3::Interpreter
   ${CMAKE_CURRENT_LIST_DIR}/cli/compare_iconv.py $<TARGET_FILE:utf8codec_cli>)
-set_tests_properties(cli_iconv PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
+add_test(NAME cli_iconv_pages COMMAND Python3::Interpreter -B
+  ${CMAKE_CURRENT_LIST_DIR}/cli/compare_iconv_pages.py $<TARGET_FILE:utf8codec_cli>
+  ${PROJECT_SOURCE_DIR})
+set_tests_properties(cli_iconv cli_iconv_pages PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
 
 # Which files check --recursive leaves out, against git, with random rules.
 add_test(NAME cli_gitignore COMMAND Python3::Interpreter -B

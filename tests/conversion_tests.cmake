@@ -9,6 +9,7 @@ add_library(u8c_checks STATIC
   support/check_roundtrip.c
   support/check_stream.c
   support/guard.c
+  support/in_code_page.c
   support/in_repertoire.c
   support/kernel_operations.c
   support/long_text.c
@@ -45,6 +46,7 @@ u8c_add_test(test_encodings_guard SOURCES test_encodings_guard.c LIBS u8c_checks
 u8c_add_test(test_encodings_properties SOURCES test_encodings_properties.c LIBS u8c_checks
              TIMEOUT 300)
 u8c_add_test(test_wtf8_utf16 SOURCES test_wtf8_utf16.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_codepage SOURCES test_codepage.c LIBS u8c_checks TIMEOUT 300)
 u8c_add_test(test_repertoire SOURCES test_repertoire.c LIBS u8c_checks TIMEOUT 600)
 u8c_add_test(test_detect SOURCES test_detect.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_explain_as SOURCES test_explain_as.c LIBS u8c_checks TIMEOUT 120)

@@ -314,7 +314,7 @@ Test(detect, names_of_encodings)
         [UTF8CODEC_ENCODING_UTF32LE] = "UTF-32LE",  [UTF8CODEC_ENCODING_UTF32BE] = "UTF-32BE",
         [UTF8CODEC_ENCODING_LATIN1] = "ISO-8859-1", [UTF8CODEC_ENCODING_ASCII] = "US-ASCII",
         [UTF8CODEC_ENCODING_CESU8] = "CESU-8",      [UTF8CODEC_ENCODING_MUTF8] = "Modified-UTF-8",
-        [UTF8CODEC_ENCODING_WTF8] = "WTF-8",
+        [UTF8CODEC_ENCODING_WTF8] = "WTF-8",        [UTF8CODEC_ENCODING_CODE_PAGE] = "code page",
     };
     const unsigned count = sizeof names / sizeof *names;
     for (unsigned encoding = 0; encoding < count; encoding++) {

@@ -43,7 +43,9 @@ typedef enum utf8codec_encoding {
     /** Modified UTF-8, see legacy.h. */
     UTF8CODEC_ENCODING_MUTF8,
     /** WTF-8, see legacy.h. */
-    UTF8CODEC_ENCODING_WTF8
+    UTF8CODEC_ENCODING_WTF8,
+    /** A single-byte code page, whichever: see codepage.h. */
+    UTF8CODEC_ENCODING_CODE_PAGE
 } utf8codec_encoding;
 
 /** How reliable a #utf8codec_detected is. */

@@ -31,6 +31,7 @@
  * - UTF8CODEC_NO_UTF16: UTF-16, UTF-16LE and UTF-16BE.
  * - UTF8CODEC_NO_UTF32: UTF-32, UTF-32LE and UTF-32BE.
  * - UTF8CODEC_NO_LATIN1: ISO 8859-1 and US-ASCII.
+ * - UTF8CODEC_NO_CODE_PAGES: single-byte code pages.
  * - UTF8CODEC_NO_LEGACY: CESU-8, Modified UTF-8 and WTF-8.
  * - UTF8CODEC_NO_DETECT: detection, which needs the first three.
  * - UTF8CODEC_NO_EXPLAIN: names and explanations.

@@ -14,6 +14,7 @@
 #include "utf32.h"
 #include "latin1.h"
 #include "ascii.h"
+#include "codepage.h"
 #include "legacy.h"
 #include "boundary.h"
 #include "detect.h"

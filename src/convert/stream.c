@@ -24,7 +24,7 @@ static utf8codec_result call(const u8c_rest *rest, const void *src, size_t src_l
                              size_t dst_cap, unsigned flags)
 {
     return rest->plain != NULL ? rest->plain(src, src_len, dst, dst_cap, flags)
-                               : rest->in(rest->repertoire, src, src_len, dst, dst_cap, flags);
+                               : rest->with(rest->context, src, src_len, dst, dst_cap, flags);
 }
 
 /*

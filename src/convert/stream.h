@@ -12,20 +12,17 @@
 typedef utf8codec_result u8c_one_shot(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       unsigned flags);
 
-/* The same for a conversion in a repertoire, which builds may leave out. */
-struct utf8codec_repertoire;
-typedef utf8codec_result u8c_one_shot_in(const struct utf8codec_repertoire *repertoire,
-                                         const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                         unsigned flags);
+/* The same for a conversion that gets something else as well: a repertoire, a code page. */
+typedef utf8codec_result u8c_one_shot_with(const void *context, const void *src, size_t src_len,
+                                           void *dst, size_t dst_cap, unsigned flags);
 
 /*
- * What a stream calls for what its kernel leaves: `plain`, or if that is NULL, `in` with the
- * repertoire.
+ * What a stream calls for what its kernel leaves: `plain`, or if that is NULL, `with` the context.
  */
 typedef struct u8c_rest {
     u8c_one_shot *plain;
-    u8c_one_shot_in *in;
-    const struct utf8codec_repertoire *repertoire;
+    u8c_one_shot_with *with;
+    const void *context;
 } u8c_rest;
 
 /*

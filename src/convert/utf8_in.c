@@ -215,12 +215,12 @@ utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire, c
 
 #endif
 
-static utf8codec_result one_shot_validate_in(const utf8codec_repertoire *repertoire,
-                                             const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap, unsigned flags)
+static utf8codec_result one_shot_validate_in(const void *repertoire, const void *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags)
 {
     (void)dst, (void)dst_cap;
-    return validate_in(repertoire, src, src_len, flags);
+    return validate_in((const utf8codec_repertoire *)repertoire, src, src_len, flags);
 }
 
 utf8codec_result utf8codec_stream_validate_in(utf8codec_stream *stream,
@@ -270,12 +270,19 @@ utf8codec_result utf8codec_to_utf8_in_measure(const utf8codec_repertoire *repert
                                              : measure_rest(repertoire, clean, src, src_len, flags);
 }
 
+static utf8codec_result one_shot_to_utf8_in(const void *repertoire, const void *src, size_t src_len,
+                                            void *dst, size_t dst_cap, unsigned flags)
+{
+    return utf8codec_to_utf8_in((const utf8codec_repertoire *)repertoire, src, src_len, dst,
+                                dst_cap, flags);
+}
+
 utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *stream,
                                              const utf8codec_repertoire *repertoire,
                                              const void *src, size_t src_len, void *dst,
                                              size_t dst_cap, unsigned flags)
 {
-    const u8c_rest rest = {NULL, utf8codec_to_utf8_in, repertoire};
+    const u8c_rest rest = {NULL, one_shot_to_utf8_in, repertoire};
     const u8c_advance nothing = {0, 0};
     return u8c_stream_convert(&u8c_layout_utf8, &u8c_layout_utf8,
                               U8C_STREAM_DECODE(utf8codec_decode), &rest, NULL, nothing, stream,

@@ -59,6 +59,11 @@
 #else
 #define U8C_WITH_LATIN1 1
 #endif
+#if defined(UTF8CODEC_NO_CODE_PAGES)
+#define U8C_WITH_CODE_PAGES 0
+#else
+#define U8C_WITH_CODE_PAGES 1
+#endif
 #if defined(UTF8CODEC_NO_LEGACY)
 #define U8C_WITH_LEGACY 0
 #else

@@ -178,7 +178,7 @@ const char *utf8codec_encoding_name(unsigned encoding)
 {
     static const char *const names[] = {
         "unknown",  "UTF-8",      "UTF-16",   "UTF-16LE", "UTF-16BE",       "UTF-32", "UTF-32LE",
-        "UTF-32BE", "ISO-8859-1", "US-ASCII", "CESU-8",   "Modified-UTF-8", "WTF-8",
+        "UTF-32BE", "ISO-8859-1", "US-ASCII", "CESU-8",   "Modified-UTF-8", "WTF-8",  "code page",
     };
     return encoding < sizeof names / sizeof names[0] ? names[encoding] : names[0];
 }

@@ -172,9 +172,12 @@ static void add_error(u8c_text *to, const position *where)
     switch (where->encoding) {
     case UTF8CODEC_ENCODING_LATIN1:
     case UTF8CODEC_ENCODING_ASCII:
+    case UTF8CODEC_ENCODING_CODE_PAGE:
         u8c_add_bytes(to, where->at, 1);
         if (where->result.status == UTF8CODEC_DST_FULL) {
             u8c_add_no_room(to);
+        } else if (where->encoding == UTF8CODEC_ENCODING_CODE_PAGE) {
+            u8c_add(to, ": the code page has no character for this byte");
         } else {
             u8c_add(to, ": above ");
             u8c_add_hex(to, u8c_last_1, 2);

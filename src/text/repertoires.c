@@ -3,6 +3,7 @@
  */
 #include "../../include/utf8codec/repertoire.h"
 #include "../core/grammar.h"
+#include "text.h"
 
 #if U8C_WITH_REPERTOIRES
 
@@ -57,20 +58,11 @@ const utf8codec_repertoire *utf8codec_repertoire_at(size_t index)
     return index < sizeof repertoires / sizeof repertoires[0] ? &repertoires[index] : NULL;
 }
 
-static int same_text(const char *one, const char *other)
-{
-    while (*one == *other && *one != '\0') {
-        one++;
-        other++;
-    }
-    return *one == *other;
-}
-
 const utf8codec_repertoire *utf8codec_repertoire_named(const char *name)
 {
     size_t at = 0;
     const utf8codec_repertoire *found;
-    while ((found = utf8codec_repertoire_at(at)) != NULL && !same_text(found->name, name)) {
+    while ((found = utf8codec_repertoire_at(at)) != NULL && !u8c_same_name(found->name, name)) {
         at++;
     }
     return found;

@@ -1,11 +1,21 @@
 /*
- * Hexadecimal digits; and formatting text into a buffer of fixed size, for the explanations. Does
- * not need stdio.
+ * Names; hexadecimal digits; and formatting text into a buffer of fixed size, for the explanations.
+ * Does not need stdio.
  */
 #ifndef U8C_TEXT_H
 #define U8C_TEXT_H
 
 #include "../core/base.h"
+
+/* Whether two names are the same. */
+U8C_INLINE int u8c_same_name(const char *one, const char *other)
+{
+    while (*one == *other && *one != '\0') {
+        one++;
+        other++;
+    }
+    return *one == *other;
+}
 
 /* The upper-case digit of a number below 16, and the number of one: 16 for all other characters. */
 U8C_INLINE char u8c_hex_digit(unsigned value)

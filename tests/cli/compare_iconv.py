@@ -43,6 +43,17 @@ def random_input(source, encoding):
     return bytes(data)
 
 
+def glibc_iconv():
+    """The path of glibc's iconv; without it the test is skipped, and says why."""
+    iconv = shutil.which("iconv")
+    version = iconv and subprocess.run([iconv, "--version"], capture_output=True,
+                                       text=True).stdout
+    if not version or not ("GLIBC" in version or "GNU libc" in version):
+        print("skipped: there is no iconv of glibc")
+        sys.exit(SKIPPED)
+    return iconv
+
+
 def run(command, data):
     done = subprocess.run(command, input=data, capture_output=True)
     return done.returncode == 0, done.stdout, done.stderr.decode("utf-8", "replace").strip()
@@ -62,12 +73,7 @@ def main():
     program = sys.argv[1]
     cases = int(sys.argv[2]) if len(sys.argv) > 2 else 1500
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    iconv = shutil.which("iconv")
-    version = iconv and subprocess.run([iconv, "--version"], capture_output=True,
-                                       text=True).stdout
-    if not version or not ("GLIBC" in version or "GNU libc" in version):
-        print("skipped: there is no iconv of glibc")
-        return SKIPPED
+    iconv = glibc_iconv()
     source = random.Random(seed)
     wrong, same, known = 0, 0, {}
     for _ in range(cases):

@@ -82,6 +82,85 @@ Test(encodings, latin1_and_ascii)
                  "utf8codec: <stdin>: --invalid replace, drop or escape continues after errors\n");
 }
 
+/* Each by its name, and by a label that the web and iconv know. */
+Test(encodings, code_pages)
+{
+    static const struct {
+        const char *names[3];
+        const char *bytes;
+        const char *utf8;
+    } pages[] = {
+        {{"ibm866", "cp866", "866"}, "a\x80\xF0", "a\u0410\u0401"},
+        {{"iso-8859-2", "latin2", "L2"}, "a\xA1\xFF", "a\u0104\u02D9"},
+        {{"iso-8859-3", "latin3", "ISO8859-3"}, "a\xA1\xFF", "a\u0126\u02D9"},
+        {{"iso-8859-4", "latin4", "iso88594"}, "a\xA1\xFF", "a\u0104\u02D9"},
+        {{"iso-8859-5", "cyrillic", "ISO_8859-5"}, "a\xA1\xFF", "a\u0401\u045F"},
+        {{"iso-8859-6", "arabic", "asmo-708"}, "a\xC1\xF2", "a\u0621\u0652"},
+        {{"iso-8859-7", "greek", "elot_928"}, "a\xA4\xFE", "a\u20AC\u03CE"},
+        {{"iso-8859-8", "hebrew", "iso-8859-8-i"}, "a\xE0\xFE", "a\u05D0\u200F"},
+        {{"iso-8859-10", "latin6", "l6"}, "a\xA1\xFF", "a\u0104\u0138"},
+        {{"iso-8859-13", "latin7", "iso885913"}, "a\xA1\xFF", "a\u201D\u2019"},
+        {{"iso-8859-14", "latin8", "l8"}, "a\xA1\xFF", "a\u1E02\u00FF"},
+        {{"iso-8859-15", "latin9", "Latin-9"}, "a\xA4\xBC", "a\u20AC\u0152"},
+        {{"iso-8859-16", "latin10", "iso_8859-16"}, "a\xA4\xFF", "a\u20AC\u00FF"},
+        {{"koi8-r", "KOI8", "csKOI8R"}, "a\xC1\xA3", "a\u0430\u0451"},
+        {{"koi8-u", "koi8u", "KOI8-U"}, "a\xA4\xAE", "a\u0454\u045E"},
+        {{"macintosh", "mac", "x-mac-roman"}, "a\x80\xDB", "a\u00C4\u20AC"},
+        {{"windows-874", "cp874", "dos-874"}, "a\x80\xA1", "a\u20AC\u0E01"},
+        {{"windows-1250", "cp1250", "x-cp1250"}, "a\x80\x81", "a\u20AC\xC2\x81"},
+        {{"windows-1251", "CP1251", "x-cp1251"}, "a\x80\xFF", "a\u0402\u044F"},
+        {{"windows-1252", "cp1252", "Windows-1252"}, "a\x80\x81", "a\u20AC\xC2\x81"},
+        {{"windows-1253", "cp1253", "x-cp1253"}, "a\xE1\xFE", "a\u03B1\u03CE"},
+        {{"windows-1254", "cp1254", "x-cp1254"}, "a\xD0\xFE", "a\u011E\u015F"},
+        {{"windows-1255", "cp1255", "x-cp1255"}, "a\xE0\xCA", "a\u05D0\u05BA"},
+        {{"windows-1256", "cp1256", "x-cp1256"}, "a\x81\xFF", "a\u067E\u06D2"},
+        {{"windows-1257", "cp1257", "x-cp1257"}, "a\xC0\xFF", "a\u0104\u02D9"},
+        {{"windows-1258", "cp1258", "x-cp1258"}, "a\xCC\xFE", "a\u0300\u20AB"},
+        {{"x-mac-cyrillic", "mac-cyrillic", "x-mac-ukrainian"}, "a\x80\xFF", "a\u0410\u20AC"},
+    };
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        for (size_t k = 0; k < 3; k++) {
+            const char *const name = pages[i].names[k];
+            const outcome there = convert("utf-8", name, pages[i].utf8, strlen(pages[i].utf8));
+            cr_expect_eq(there.status, 0, "%s: %s", name, there.err);
+            cr_expect_str_eq(there.out, pages[i].bytes, "%s", name);
+            cr_expect_str_eq(convert(name, "utf-8", pages[i].bytes, 3).out, pages[i].utf8, "%s",
+                             name);
+        }
+    }
+    /* The true ISO 8859-1, unlike on the web. */
+    cr_expect_str_eq(convert("iso-8859-1", "utf-8", "\x80", 1).out, "\xC2\x80");
+}
+
+Test(encodings, what_a_code_page_does_not_have)
+{
+    expect_error(convert("windows-1253", "utf-8", "a\xE1\n\xD2!", 5), "a\u03B1\n", 4,
+                 "utf8codec: <stdin>:2:1: byte 3: D2: the code page has no character for this "
+                 "byte\n"
+                 "utf8codec: <stdin>: --invalid replace, drop or escape continues after errors\n");
+    expect_error(convert("utf-8", "koi8-r", "\u0430\u20AC", 5), "\xC1", 1,
+                 "utf8codec: <stdin>:1:2: byte 2: U+20AC cannot be represented in koi8-r; "
+                 "--replace writes \"?\" for it\n");
+    const outcome checked = check("cp1253", "a\xE1\n\xD2!", 5);
+    cr_expect_eq(checked.status, 1);
+    cr_expect_str_eq(checked.out,
+                     "<stdin>:2:1: byte 3: D2: the code page has no character for this byte\n"
+                     "1 of 1 file ill-formed\n");
+    cr_expect_eq(check("cp1252", "a\x80\x81", 3).status, 0);
+    cr_expect_str_eq(invoke((invocation){.arguments = ARGS("convert", "-f", "cp1253", "-t",
+                                                           "koi8-r", "--invalid", "escape"),
+                                         .input = "a\xD2\xE1",
+                                         .input_length = 3})
+                         .out,
+                     "a\\xD2\\u03B1");
+    cr_expect_str_eq(invoke((invocation){.arguments = ARGS("convert", "-f", "cp1253", "-t",
+                                                           "koi8-r", "--replace"),
+                                         .input = "a\xD2\xE1",
+                                         .input_length = 3})
+                         .out,
+                     "a??");
+}
+
 /* The place is one of the input, whatever its encoding. */
 Test(encodings, what_the_output_cannot_represent)
 {

@@ -12,8 +12,8 @@ from project import fail, need, read, run, version_of
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef", "-Werror"]
 ALL_OUT = [f"-DUTF8CODEC_NO_{feature}"
-           for feature in ("UTF16", "UTF32", "LATIN1", "LEGACY", "DETECT", "EXPLAIN", "REPERTOIRES",
-                           "ESCAPE")]
+           for feature in ("UTF16", "UTF32", "LATIN1", "CODE_PAGES", "LEGACY", "DETECT", "EXPLAIN",
+                           "REPERTOIRES", "ESCAPE")]
 PORTABLE = "-DUTF8CODEC_MAX_ISA=1"
 OPTIONS = [["-O0", "-march=native"], ["-Os", "-DUTF8CODEC_MAX_ISA=0"], ["-O0", PORTABLE],
            ["-O0", "-DUTF8CODEC_MAX_ISA=2"], ["-O0", PORTABLE, "-DUTF8CODEC_STATIC"],

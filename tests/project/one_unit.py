@@ -38,7 +38,8 @@ def main():
     root, work, compiler = sys.argv[1:]
     compiler = need(compiler)
     need("nm")
-    run([sys.executable, os.path.join(root, "tools", "names"), "--check"])
+    for tool in ("names", "code-pages"):
+        run([sys.executable, os.path.join(root, "tools", tool), "--check"])
     sources = library_sources(root)
     compile_one(root, compiler, sources)
     configure(root, work, f"-DCMAKE_C_COMPILER={compiler}", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_BUILD_TYPE=Debug",

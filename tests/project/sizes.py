@@ -18,6 +18,9 @@ KIB = 1024
 LIMITS = [
     ("", "utf8codec_validate(v, (size_t)c, 0)", 24 * KIB),
     ("", "utf8codec_to_utf32(v, (size_t)c, out, 64, 0)", 60 * KIB),
+    # One table, not all of them.
+    ("NONE", "utf8codec_from_code_page(utf8codec_code_page_koi8_r(), v, (size_t)c, out, 64, 0)",
+     6 * KIB),
     ("NONE", "utf8codec_validate(v, (size_t)c, 0)", 2 * KIB),
 ]
 PROGRAM = """#include <utf8codec/utf8codec.h>

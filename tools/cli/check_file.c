@@ -58,8 +58,8 @@ static void take_well_formed(file_check *seen, size_t count)
     }
     while (count > 0) {
         /* Well-formed WTF-8 may have what UTF-8 has not: it is one code point, as U+FFFD is. */
-        const utf8codec_result piece = seen->encoding->decode(
-            in->bytes, count, utf8, sizeof seen->room->utf8, UTF8CODEC_REPLACE);
+        const utf8codec_result piece = encoding_decode(seen->encoding, in->bytes, count, utf8,
+                                                       sizeof seen->room->utf8, UTF8CODEC_REPLACE);
         walk_over(seen, utf8, piece.written, piece.read);
         input_consume(in, piece.read);
         count -= piece.read;
@@ -120,7 +120,7 @@ static bool check_input(file_check *seen)
         const utf8codec_result result =
             how->repertoire != NULL
                 ? utf8codec_validate_in(how->repertoire, in->bytes, in->length, flags)
-                : seen->encoding->validate(in->bytes, in->length, flags);
+                : encoding_validate(seen->encoding, in->bytes, in->length, flags);
         take_well_formed(seen, result.read);
         if (result.status == UTF8CODEC_OK && in->ended) {
             return true;

@@ -87,8 +87,8 @@ static int report_unrepresentable(state *now, uint8_t *pivot, size_t length, siz
 {
     const uint32_t code_point = utf8codec_decode(pivot + read, length - read).code_point;
     /* Room for the code points before it only takes the input before it. */
-    const utf8codec_result before = now->from->decode(now->in->bytes, now->in->length, pivot, read,
-                                                      now->flags | UTF8CODEC_MORE);
+    const utf8codec_result before = encoding_decode(now->from, now->in->bytes, now->in->length,
+                                                    pivot, read, now->flags | UTF8CODEC_MORE);
     char text[128];
     snprintf(text, sizeof text,
              "U+%04" PRIX32 " cannot be represented in %s; --replace writes \"?\" for it",
@@ -107,10 +107,10 @@ static size_t write_encoded(state *now, const uint8_t *utf8, size_t length)
     const encoding *const to = now->how->to;
     utf8codec_result result = {.read = length};
 
-    if (to->encode == NULL) {
+    if (to->as == UTF8CODEC_ENCODING_UTF8) {
         output_write(now->out, utf8, length);
     } else {
-        result = to->encode(utf8, length, encoded, sizeof encoded, now->flags);
+        result = encoding_encode(to, utf8, length, encoded, sizeof encoded, now->flags);
         output_write(now->out, encoded, result.written);
     }
     return result.read;
@@ -222,8 +222,8 @@ static int convert_all(state *now)
 
     for (;;) {
         const utf8codec_result result =
-            now->from->decode(in->bytes, in->length, pivot, sizeof pivot,
-                              now->flags | (in->ended ? 0u : (unsigned)UTF8CODEC_MORE));
+            encoding_decode(now->from, in->bytes, in->length, pivot, sizeof pivot,
+                            now->flags | (in->ended ? 0u : (unsigned)UTF8CODEC_MORE));
         const int status = write_pivot(now, pivot, result.written);
         if (status != exit_well_formed) {
             return status;

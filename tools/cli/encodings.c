@@ -39,6 +39,7 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
     {"utf-8",                                                                                      \
      {"utf8", "csutf8"},                                                                           \
      UTF8CODEC_ENCODING_UTF8,                                                                      \
+     NULL,                                                                                         \
      utf8codec_validate,                                                                           \
      utf8codec_to_utf8,                                                                            \
      NULL,                                                                                         \
@@ -48,7 +49,7 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
 
 /* `validate`: the function that does, or for an encoding without errors one that measures. */
 #define ENCODING(name, aliases, as, x, validate)                                                   \
-    {name, aliases, as, validate, utf8codec_from_##x, utf8codec_to_##x, NULL, NULL, 0}
+    {name, aliases, as, NULL, validate, utf8codec_from_##x, utf8codec_to_##x, NULL, NULL, 0}
 
 /* One whose byte order the mark tells. Input of fewer bytes than that has no whole unit: either
    order will do for its error. */
@@ -56,12 +57,17 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
     {name,                                                                                         \
      aliases,                                                                                      \
      as,                                                                                           \
+     NULL,                                                                                         \
      utf8codec_validate_##x##le,                                                                   \
      utf8codec_from_##x##le,                                                                       \
      encode_##x##_host,                                                                            \
      &encodings[row_##x##le],                                                                      \
      &encodings[row_##x##be],                                                                      \
      mark_length}
+
+#define CODE_PAGE(name, aliases, x)                                                                \
+    {name, aliases, UTF8CODEC_ENCODING_CODE_PAGE, utf8codec_code_page_##x, NULL, NULL, NULL, NULL, \
+     NULL, 0}
 
 #define NAMES(...) {__VA_ARGS__}
 
@@ -94,6 +100,63 @@ static const encoding encodings[] = {
     ENCODING("mutf-8", NAMES("mutf8", "modified-utf-8"), UTF8CODEC_ENCODING_MUTF8, mutf8,
              utf8codec_validate_mutf8),
     ENCODING("wtf-8", NAMES("wtf8"), UTF8CODEC_ENCODING_WTF8, wtf8, utf8codec_validate_wtf8),
+    /* Labels of the WHATWG Encoding Standard, but not those by which it calls one encoding
+       another: latin1 is not windows-1252 here. */
+    CODE_PAGE("ibm866", NAMES("866", "cp866", "csibm866"), ibm866),
+    CODE_PAGE("iso-8859-2",
+              NAMES("latin2", "l2", "iso8859-2", "iso_8859-2", "iso88592", "csisolatin2"),
+              iso_8859_2),
+    CODE_PAGE("iso-8859-3",
+              NAMES("latin3", "l3", "iso8859-3", "iso_8859-3", "iso88593", "csisolatin3"),
+              iso_8859_3),
+    CODE_PAGE("iso-8859-4",
+              NAMES("latin4", "l4", "iso8859-4", "iso_8859-4", "iso88594", "csisolatin4"),
+              iso_8859_4),
+    CODE_PAGE("iso-8859-5",
+              NAMES("cyrillic", "iso8859-5", "iso_8859-5", "iso88595", "csisolatincyrillic"),
+              iso_8859_5),
+    CODE_PAGE("iso-8859-6",
+              NAMES("arabic", "asmo-708", "ecma-114", "iso8859-6", "iso_8859-6", "iso88596",
+                    "csisolatinarabic"),
+              iso_8859_6),
+    CODE_PAGE("iso-8859-7",
+              NAMES("greek", "elot_928", "ecma-118", "iso8859-7", "iso_8859-7", "iso88597",
+                    "csisolatingreek"),
+              iso_8859_7),
+    CODE_PAGE("iso-8859-8",
+              NAMES("hebrew", "iso-8859-8-i", "iso-8859-8-e", "iso8859-8", "iso_8859-8", "iso88598",
+                    "csisolatinhebrew"),
+              iso_8859_8),
+    CODE_PAGE("iso-8859-10",
+              NAMES("latin6", "l6", "iso8859-10", "iso_8859-10", "iso885910", "csisolatin6"),
+              iso_8859_10),
+    CODE_PAGE("iso-8859-13",
+              NAMES("latin7", "l7", "iso8859-13", "iso_8859-13", "iso885913", "csiso885913"),
+              iso_8859_13),
+    CODE_PAGE("iso-8859-14",
+              NAMES("latin8", "l8", "iso8859-14", "iso_8859-14", "iso885914", "csiso885914"),
+              iso_8859_14),
+    CODE_PAGE(
+        "iso-8859-15",
+        NAMES("latin9", "latin-9", "l9", "iso8859-15", "iso_8859-15", "iso885915", "csisolatin9"),
+        iso_8859_15),
+    CODE_PAGE("iso-8859-16",
+              NAMES("latin10", "l10", "iso8859-16", "iso_8859-16", "iso885916", "csiso885916"),
+              iso_8859_16),
+    CODE_PAGE("koi8-r", NAMES("koi8", "koi8r", "koi8_r", "koi", "cskoi8r"), koi8_r),
+    CODE_PAGE("koi8-u", NAMES("koi8u", "koi8-ru", "cskoi8u"), koi8_u),
+    CODE_PAGE("macintosh", NAMES("mac", "x-mac-roman", "csmacintosh"), macintosh),
+    CODE_PAGE("windows-874", NAMES("cp874", "dos-874"), windows_874),
+    CODE_PAGE("windows-1250", NAMES("cp1250", "x-cp1250", "cswindows1250"), windows_1250),
+    CODE_PAGE("windows-1251", NAMES("cp1251", "x-cp1251", "cswindows1251"), windows_1251),
+    CODE_PAGE("windows-1252", NAMES("cp1252", "x-cp1252", "cswindows1252"), windows_1252),
+    CODE_PAGE("windows-1253", NAMES("cp1253", "x-cp1253", "cswindows1253"), windows_1253),
+    CODE_PAGE("windows-1254", NAMES("cp1254", "x-cp1254", "cswindows1254"), windows_1254),
+    CODE_PAGE("windows-1255", NAMES("cp1255", "x-cp1255", "cswindows1255"), windows_1255),
+    CODE_PAGE("windows-1256", NAMES("cp1256", "x-cp1256", "cswindows1256"), windows_1256),
+    CODE_PAGE("windows-1257", NAMES("cp1257", "x-cp1257", "cswindows1257"), windows_1257),
+    CODE_PAGE("windows-1258", NAMES("cp1258", "x-cp1258", "cswindows1258"), windows_1258),
+    CODE_PAGE("x-mac-cyrillic", NAMES("mac-cyrillic", "x-mac-ukrainian"), x_mac_cyrillic),
 };
 
 enum {
@@ -105,6 +168,29 @@ const encoding encoding_utf8 = ENCODING_UTF8;
 const encoding *encoding_at(size_t i)
 {
     return i < encoding_count ? &encodings[i] : NULL;
+}
+
+utf8codec_result encoding_validate(const encoding *one, const void *src, size_t src_len,
+                                   unsigned flags)
+{
+    return one->page == NULL ? one->validate(src, src_len, flags)
+                             : utf8codec_validate_code_page(one->page(), src, src_len, flags);
+}
+
+utf8codec_result encoding_decode(const encoding *one, const void *src, size_t src_len, void *dst,
+                                 size_t dst_cap, unsigned flags)
+{
+    return one->page == NULL
+               ? one->decode(src, src_len, dst, dst_cap, flags)
+               : utf8codec_from_code_page(one->page(), src, src_len, dst, dst_cap, flags);
+}
+
+utf8codec_result encoding_encode(const encoding *one, const void *src, size_t src_len, void *dst,
+                                 size_t dst_cap, unsigned flags)
+{
+    return one->page == NULL
+               ? one->encode(src, src_len, dst, dst_cap, flags)
+               : utf8codec_to_code_page(one->page(), src, src_len, dst, dst_cap, flags);
 }
 
 const encoding *encoding_of(utf8codec_encoding as)
@@ -119,7 +205,8 @@ const encoding *encoding_of(utf8codec_encoding as)
 
 bool encoding_has_mark(const encoding *one)
 {
-    return one->as != UTF8CODEC_ENCODING_LATIN1 && one->as != UTF8CODEC_ENCODING_ASCII;
+    return one->as != UTF8CODEC_ENCODING_LATIN1 && one->as != UTF8CODEC_ENCODING_ASCII &&
+           one->as != UTF8CODEC_ENCODING_CODE_PAGE;
 }
 
 static bool has_name(const encoding *one, const char *name)
@@ -138,7 +225,6 @@ static bool has_name(const encoding *one, const char *name)
 const encoding *encoding_named(const char *command_name, const char *name)
 {
     suggestion meant = {name, NULL, 0};
-    char known[256] = "";
 
     for (unsigned i = 0; i < encoding_count; i++) {
         const encoding *const one = &encodings[i];
@@ -146,13 +232,12 @@ const encoding *encoding_named(const char *command_name, const char *name)
             return one;
         }
         suggest(&meant, one->name);
-        snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", i == 0 ? "" : ", ",
-                 one->name);
     }
     if (meant.best != NULL) {
         message("unknown encoding %s; did you mean %s?", shown(name), meant.best);
     } else {
-        usage_error(command_name, "unknown encoding %s; supported: %s", shown(name), known);
+        usage_error(command_name, "unknown encoding %s; \"utf8codec help convert\" lists them",
+                    shown(name));
     }
     return NULL;
 }

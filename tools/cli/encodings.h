@@ -7,11 +7,12 @@
 
 #include "input.h"
 
+#include <utf8codec/codepage.h>
 #include <utf8codec/detect.h>
 
 enum {
     encoding_growth = 4,    /* bytes of any encoding for one byte of UTF-8, at the most */
-    encoding_most_names = 6 /* aliases */
+    encoding_most_names = 8 /* aliases */
 };
 
 /* From bytes to bytes; the contract is that of the library's utf8codec_to_X(). */
@@ -22,6 +23,9 @@ typedef struct encoding {
     const char *name;                         /* IANA's, in lower case, where there is one */
     const char *aliases[encoding_most_names]; /* NULL where there are fewer */
     utf8codec_encoding as;                    /* for the library's explanations */
+
+    /* The table of a single-byte code page, for which the next three are NULL; else NULL. */
+    const utf8codec_code_page *(*page)(void);
 
     /* Whether src is well-formed: the contract is utf8codec_validate()'s, but for written. */
     utf8codec_result (*validate)(const void *src, size_t src_len, unsigned flags);
@@ -43,6 +47,14 @@ extern const encoding encoding_utf8;
 
 /* All of them, by an index from 0; NULL after the last. */
 const encoding *encoding_at(size_t i);
+
+/* The functions of an encoding: their contracts are above. */
+utf8codec_result encoding_validate(const encoding *one, const void *src, size_t src_len,
+                                   unsigned flags);
+utf8codec_result encoding_decode(const encoding *one, const void *src, size_t src_len, void *dst,
+                                 size_t dst_cap, unsigned flags);
+utf8codec_result encoding_encode(const encoding *one, const void *src, size_t src_len, void *dst,
+                                 size_t dst_cap, unsigned flags);
 
 /* The one with this number and without a byte order mark; NULL if there is none. */
 const encoding *encoding_of(utf8codec_encoding as);
