@@ -14,7 +14,7 @@
 
 /* A run over all operands. */
 typedef struct run {
-    const check_files_how *how;
+    check_files_how how; /* a copy: threads may outlive the caller's, see ordered_close() */
     output *out;
     summary *sum;
     ordered *work;
@@ -38,7 +38,7 @@ typedef struct job {
 
 static void print_name(const run *all, const char *path)
 {
-    if (all->how->null) {
+    if (all->how.null) {
         output_write(all->out, path, strlen(path) + 1);
     } else {
         output_text(all->out, shown(input_name(path)));
@@ -52,8 +52,8 @@ static void add(const run *all, const char *path, const check_outcome *one)
     const check_names wanted =
         one->errors != 0 ? check_names_with_errors : check_names_without_errors;
 
-    check_add(&all->how->each, all->out, all->sum, path, one);
-    if (all->how->names == wanted && one->skipped == check_not_skipped && one->complete) {
+    check_add(&all->how.each, all->out, all->sum, path, one);
+    if (all->how.names == wanted && one->skipped == check_not_skipped && one->complete) {
         print_name(all, path);
     }
 }
@@ -66,7 +66,7 @@ static void check_here(run *all, const char *path)
     const check_source from = {path, NULL, NULL};
 
     ordered_drain(all->work);
-    const check_outcome one = check_file(&all->how->each, &from, all->out, all->out, all->room);
+    const check_outcome one = check_file(&all->how.each, &from, all->out, all->out, all->room);
     add(all, path, &one);
 }
 
@@ -100,7 +100,7 @@ static void work(void *context, void *item, void *room)
         one->outcome = (check_outcome){.error = one->error};
     } else {
         output *const answers = all->threads == 1 ? all->out : NULL;
-        one->outcome = check_file(&all->how->each, &from, &one->out, answers, room);
+        one->outcome = check_file(&all->how.each, &from, &one->out, answers, room);
     }
     message_collect(NULL);
     folder_release(one->around);
@@ -183,8 +183,8 @@ static void check_operand(run *all, const char *path)
 {
     const walk_entry named = {path, 0, NULL, 0};
 
-    if (all->how->recursive && is_folder(path)) {
-        walk(&all->how->walk, path, visit, all);
+    if (all->how.recursive && is_folder(path)) {
+        walk(&all->how.walk, path, visit, all);
     } else if (all->alone || strcmp(path, "-") == 0) {
         check_here(all, path);
     } else {
@@ -201,10 +201,10 @@ static unsigned processors(void)
 void check_files(const check_files_how *how, char *const *operands, int count, output *out,
                  summary *sum)
 {
-    static run all; /* threads may still be at work after the end: see ordered_close() */
+    static run all;
     const ordered_task task = {work, finish, &all, sizeof(job), sizeof(check_room)};
 
-    all = (run){.how = how, .out = out, .sum = sum, .alone = count == 1};
+    all = (run){.how = *how, .out = out, .sum = sum, .alone = count == 1};
     all.threads = how->jobs == 0 ? processors() : how->jobs;
     all.work = ordered_open(&task, all.threads);
     all.room = calloc(1, sizeof *all.room);

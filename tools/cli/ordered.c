@@ -204,11 +204,15 @@ void ordered_close(ordered *all)
     const bool ended = all->ended;
     pthread_cond_broadcast(&all->work);
     pthread_mutex_unlock(&all->lock);
+    for (unsigned i = 0; i < all->started; i++) {
+        if (ended) {
+            pthread_detach(all->threads[i]);
+        } else {
+            pthread_join(all->threads[i], NULL);
+        }
+    }
     if (ended) {
         return;
-    }
-    for (unsigned i = 0; i < all->started; i++) {
-        pthread_join(all->threads[i], NULL);
     }
     pthread_mutex_destroy(&all->lock);
     pthread_cond_destroy(&all->work);
