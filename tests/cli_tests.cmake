@@ -66,6 +66,9 @@ add_test(NAME cli_iconv_pages COMMAND Python3::Interpreter -B
   ${PROJECT_SOURCE_DIR})
 set_tests_properties(cli_iconv cli_iconv_pages PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
 
+add_test(NAME cli_pre_commit COMMAND Python3::Interpreter -B
+  ${CMAKE_CURRENT_LIST_DIR}/cli/pre_commit.py $<TARGET_FILE:utf8codec_cli>)
+
 # Which files check --recursive leaves out, against git, with random rules.
 add_test(NAME cli_gitignore COMMAND Python3::Interpreter -B
   ${CMAKE_CURRENT_LIST_DIR}/cli/compare_gitignore.py $<TARGET_FILE:utf8codec_cli>)
