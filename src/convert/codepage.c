@@ -74,8 +74,8 @@ U8C_INLINE uint8_t byte_of(const utf8codec_code_page *page, uint32_t code_point)
 }
 
 /*
- * Copies ASCII, eight bytes at a time, up to the first other byte, and returns whether there is one.
- * If not, less than eight bytes of src or of room are left. dst is NULL for measuring.
+ * Copies ASCII, eight bytes at a time, up to the first other byte. Returns whether there is one; if
+ * not, less than eight bytes of src or of room are left. dst is NULL for measuring.
  */
 U8C_INLINE int skip_ascii(u8c_advance *at, const uint8_t *src, size_t src_len, uint8_t *dst,
                           size_t dst_cap)
