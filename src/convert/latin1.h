@@ -37,6 +37,13 @@ U8C_FOLDED int u8c_ascii_worth_kernel(const u8c_layout *layout, const void *src,
     return (bytes[0] | bytes[src_len > 1]) <= u8c_last_1;
 }
 
+/* Like u8c_utf8_begins(), and the code point can be of Latin-1. */
+U8C_FOLDED int u8c_utf8_begins_latin1(const u8c_layout *layout, const void *src, size_t src_len)
+{
+    (void)layout, (void)src_len;
+    return u8c_begins(*(const uint8_t *)src) && *(const uint8_t *)src < u8c_lead_3;
+}
+
 /* Like u8c_utf8_worth_kernel(), and all of the bytes are of Latin-1. */
 U8C_FOLDED int u8c_utf8_worth_latin1(const u8c_layout *layout, const void *src, size_t src_len)
 {

@@ -196,8 +196,9 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
 
 /* The list of the operations that have them. */
 #if U8C_HAS_CALLS
-#define U8C_MEASURING_CALLS(CALL, x)  CALL(x, validate)
-#define U8C_CONVERTING_CALLS(CALL, x) U8C_UTF32_CALLS(CALL, x) U8C_UTF16_CALLS(CALL, x)
+#define U8C_MEASURING_CALLS(CALL, x) CALL(x, validate)
+#define U8C_CONVERTING_CALLS(CALL, x)                                                              \
+    U8C_UTF32_CALLS(CALL, x) U8C_UTF16_CALLS(CALL, x) U8C_LATIN1_CALLS(CALL, x)
 #if U8C_WITH_UTF32
 #define U8C_UTF32_CALLS(CALL, x) CALL(x, to_utf32) CALL(x, from_utf32)
 #else
@@ -207,6 +208,11 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
 #define U8C_UTF16_CALLS(CALL, x) CALL(x, to_utf16) CALL(x, from_utf16)
 #else
 #define U8C_UTF16_CALLS(CALL, x)
+#endif
+#if U8C_WITH_LATIN1
+#define U8C_LATIN1_CALLS(CALL, x) CALL(x, to_latin1) CALL(x, from_latin1)
+#else
+#define U8C_LATIN1_CALLS(CALL, x)
 #endif
 #if U8C_WITH_REPERTOIRES
 #define U8C_CALLS_IN(CALL, x) CALL(x, validate_in)

@@ -31,6 +31,8 @@ u8c_advance u8c_avx2_to_latin1(const void *src, size_t src_len, void *dst, size_
     return u8c_sse41_to_latin1_rest(bytes, src_len, units, dst_cap, here.at);
 }
 
+U8C_DEFINE_CONVERTING_CALL(avx2, to_latin1);
+
 u8c_advance u8c_avx2_to_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
@@ -53,6 +55,8 @@ u8c_advance u8c_avx2_from_latin1(const void *src, size_t src_len, void *dst, siz
     }
     return u8c_sse41_from_latin1_rest(units, src_len, bytes, dst_cap, at);
 }
+
+U8C_DEFINE_CONVERTING_CALL(avx2, from_latin1);
 
 u8c_advance u8c_avx2_from_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {

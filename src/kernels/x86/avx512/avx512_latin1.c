@@ -162,7 +162,7 @@ U8C_INLINE u8c_advance convert_any(const uint8_t *src, size_t src_len, uint8_t *
                                    int storing)
 {
     position here = {{src_len, src_len}, 1, 0};
-    if (src_len >= block) {
+    if (src_len > block) {
         return convert_long(src, src_len, dst, dst_cap, storing);
     }
     const vec bytes = v_load_first(src, src_len);
@@ -179,6 +179,8 @@ u8c_advance u8c_avx512_to_latin1(const void *src, size_t src_len, void *dst, siz
 {
     return convert_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
+
+U8C_DEFINE_CONVERTING_CALL(avx512, to_latin1);
 
 u8c_advance u8c_avx512_to_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
@@ -250,7 +252,7 @@ U8C_INLINE u8c_advance convert_all_units(const uint8_t *units, size_t src_len, u
 {
     u8c_advance at = {src_len, src_len};
 
-    if (src_len >= 2 * block && src_len <= stretch && src_len <= dst_cap &&
+    if (src_len >= block && src_len <= stretch && src_len <= dst_cap &&
         copy_ascii_part(units, src_len, dst)) {
         return at;
     }
@@ -287,6 +289,8 @@ u8c_advance u8c_avx512_from_latin1(const void *src, size_t src_len, void *dst, s
     return src_len <= half ? convert_few_units(units, src_len, bytes, dst_cap)
                            : convert_all_units(units, src_len, bytes, dst_cap);
 }
+
+U8C_DEFINE_CONVERTING_CALL(avx512, from_latin1);
 
 u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void *dst,
                                            size_t dst_cap)

@@ -33,6 +33,8 @@ enum {
 #define u8c_sse41_has_call_from_utf32  1
 #define u8c_sse41_has_call_to_utf16    1
 #define u8c_sse41_has_call_from_utf16  1
+#define u8c_sse41_has_call_to_latin1   1
+#define u8c_sse41_has_call_from_latin1 1
 #define u8c_sse41_has_call_validate_in 1
 
 #endif

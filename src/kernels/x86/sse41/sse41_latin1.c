@@ -106,6 +106,8 @@ u8c_advance u8c_sse41_to_latin1(const void *src, size_t src_len, void *dst, size
     return u8c_sse41_to_latin1_rest(bytes, src_len, (uint8_t *)dst, dst_cap, at);
 }
 
+U8C_DEFINE_CONVERTING_CALL(sse41, to_latin1);
+
 u8c_advance u8c_sse41_to_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     (void)dst, (void)dst_cap;
@@ -164,6 +166,8 @@ u8c_advance u8c_sse41_from_latin1(const void *src, size_t src_len, void *dst, si
     at.read = at.written = 0;
     return u8c_sse41_from_latin1_rest(units, src_len, (uint8_t *)dst, dst_cap, at);
 }
+
+U8C_DEFINE_CONVERTING_CALL(sse41, from_latin1);
 
 u8c_advance u8c_sse41_from_latin1_measure(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap)
