@@ -49,4 +49,5 @@ u8c_add_test(test_wtf8_utf16 SOURCES test_wtf8_utf16.c LIBS u8c_checks TIMEOUT 1
 u8c_add_test(test_codepage SOURCES test_codepage.c LIBS u8c_checks TIMEOUT 300)
 u8c_add_test(test_repertoire SOURCES test_repertoire.c LIBS u8c_checks TIMEOUT 600)
 u8c_add_test(test_detect SOURCES test_detect.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_detect_text SOURCES test_detect_text.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_explain_as SOURCES test_explain_as.c LIBS u8c_checks TIMEOUT 120)

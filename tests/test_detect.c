@@ -1,13 +1,15 @@
 /*
  * The byte order mark, the guess without one, and the names of encodings. What detect.h promises is
  * written down here once more, rule by rule, with the oracles in place of the library; and as a
- * table of cases, whose answers are literal.
+ * table of cases, whose answers are literal. The evidence of single code points is the library's
+ * own: test_detect_text.c has text, and data that are not text.
  */
 #include "support/every_kernel.h"
 #include "support/guard.h"
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"
 #include "support/samples.h"
+#include "text/scripts.h"
 
 #include <utf8codec/utf8codec.h>
 
@@ -84,14 +86,52 @@ static size_t sequences_above(const oracle_encoding *encoding, size_t length, co
     return count;
 }
 
-/* Units of 16 bits whose high byte, the first of the two or the second, is 0. */
-static size_t small_units(const uint8_t *src, size_t len, size_t high)
+/* How many C0 controls src has; `rare`: only those that are not common in text. */
+static size_t count_c0(const uint8_t *src, size_t len, int rare)
 {
     size_t count = 0;
-    for (size_t at = 0; at + 1 < len; at += 2) {
-        count += src[at + high] == 0;
+    for (size_t i = 0; i < len; i++) {
+        count += src[i] < 0x20 && !(rare && memchr("\t\n\f\r", src[i], 4) != NULL);
     }
     return count;
+}
+
+/* A byte scheme, and where the bytes of a unit are, the highest first. */
+typedef struct byte_scheme {
+    utf8codec_encoding encoding;
+    const oracle_encoding *rules;
+    size_t size;
+    size_t offset[4];
+} byte_scheme;
+
+static const byte_scheme utf32_schemes[] = {
+    {UTF8CODEC_ENCODING_UTF32LE, &oracle_utf32le, 4, {3, 2, 1, 0}},
+    {UTF8CODEC_ENCODING_UTF32BE, &oracle_utf32be, 4, {0, 1, 2, 3}},
+};
+static const byte_scheme utf16_schemes[] = {
+    {UTF8CODEC_ENCODING_UTF16LE, &oracle_utf16le, 2, {1, 0}},
+    {UTF8CODEC_ENCODING_UTF16BE, &oracle_utf16be, 2, {0, 1}},
+};
+
+/* The evidence that src is text in a byte scheme; 0 if it is ill-formed. */
+static long evidence(const byte_scheme *scheme, const uint8_t *src, size_t len)
+{
+    unsigned script = U8C_ANY_SCRIPT;
+    long bits = 0;
+    if (len < 2 * scheme->size || !well_formed(scheme->rules, src, len)) {
+        return 0;
+    }
+    for (size_t at = 0; at < len; at += scheme->size) {
+        uint32_t unit = 0;
+        if (len - at < scheme->size) {
+            return bits - 16;
+        }
+        for (size_t i = 0; i < scheme->size; i++) {
+            unit = unit << 8 | src[at + scheme->offset[i]];
+        }
+        bits += u8c_text_bits(unit, &script) + (scheme->size == 4 ? 2 : 0);
+    }
+    return bits;
 }
 
 static int is_latin1_text(const uint8_t *src, size_t len)
@@ -116,41 +156,32 @@ static utf8codec_reliability strong_from_four(size_t count)
     return count >= 4 ? UTF8CODEC_RELIABILITY_STRONG : UTF8CODEC_RELIABILITY_LIKELY;
 }
 
-/* UTF-16 in the byte order of which more units are small, at least `least` of them; or UNKNOWN. */
-static utf8codec_detected guess_utf16(const uint8_t *src, size_t len, size_t least,
-                                      utf8codec_reliability reliability)
+/* The byte order with more evidence; WEAK if it is not enough, and UNKNOWN if there is none. */
+static utf8codec_detected guess_order(const byte_scheme schemes[2],
+                                      utf8codec_reliability reliability, const uint8_t *src,
+                                      size_t len)
 {
-    const size_t le = small_units(src, len, 1), be = small_units(src, len, 0);
-    if (le > be && le >= least && well_formed(&oracle_utf16le, src, len)) {
-        return guess(UTF8CODEC_ENCODING_UTF16LE, reliability);
+    const long le = evidence(&schemes[0], src, len), be = evidence(&schemes[1], src, len);
+    const long bits = be > le ? be : le, other = be > le ? le : be;
+    if (bits <= 0) {
+        return unknown;
     }
-    if (be > le && be >= least && well_formed(&oracle_utf16be, src, len)) {
-        return guess(UTF8CODEC_ENCODING_UTF16BE, reliability);
-    }
-    return unknown;
+    return guess(schemes[be > le].encoding,
+                 bits >= 16 && bits - bits / 3 >= other ? reliability : UTF8CODEC_RELIABILITY_WEAK);
 }
 
-/* Whether the whole units of 32 bits have a byte that is not 0. */
-static int not_only_nul(const uint8_t *src, size_t len)
+/* Rules 3, 4 and 7. */
+static utf8codec_detected guess_wide(const uint8_t *src, size_t len)
 {
-    for (size_t i = 0; i < len / 4 * 4; i++) {
-        if (src[i] != 0) {
-            return 1;
-        }
+    const size_t rare = len == 0 ? 0 : count_c0(src, len - 1, 1);
+    if (rare == 0 || rare < len / 32) {
+        return unknown;
     }
-    return 0;
-}
-
-/* Rules 5 to 8, for what has the pattern of nothing else. */
-static utf8codec_detected expected_weak_guess(const uint8_t *src, size_t len)
-{
-    if (is_latin1_text(src, len)) {
-        return guess(UTF8CODEC_ENCODING_LATIN1, UTF8CODEC_RELIABILITY_WEAK);
-    }
-    if (well_formed(&oracle_utf8, src, len)) {
-        return guess(UTF8CODEC_ENCODING_UTF8, UTF8CODEC_RELIABILITY_WEAK);
-    }
-    return guess_utf16(src, len, 0, UTF8CODEC_RELIABILITY_WEAK);
+    const utf8codec_detected utf32 =
+        guess_order(utf32_schemes, strong_from_four(len / 4), src, len);
+    return utf32.reliability >= UTF8CODEC_RELIABILITY_LIKELY
+               ? utf32
+               : guess_order(utf16_schemes, UTF8CODEC_RELIABILITY_LIKELY, src, len);
 }
 
 /* The rules of detect.h, in its order. */
@@ -158,26 +189,27 @@ static utf8codec_detected expected_guess(const uint8_t *src, size_t len)
 {
     const utf8codec_detected mark = expected_mark(src, len);
     const int has_nul = len > 0 && memchr(src, 0, len) != NULL;
+    const int utf8 = well_formed(&oracle_utf8, src, len);
+    const int text = utf8 && (count_c0(src, len, 1) == 0 || 3 * count_c0(src, len, 0) <= len);
     if (mark.encoding != UTF8CODEC_ENCODING_UNKNOWN) {
         return mark;
     }
-    if (well_formed(&oracle_ascii, src, len) && !has_nul) {
+    if (text && !has_nul && well_formed(&oracle_ascii, src, len)) {
         return guess(UTF8CODEC_ENCODING_ASCII,
                      len == 0 ? UTF8CODEC_RELIABILITY_WEAK : UTF8CODEC_RELIABILITY_STRONG);
     }
     const size_t sequences = sequences_above(&oracle_utf8, 1, src, len);
-    if (well_formed(&oracle_utf8, src, len) && !has_nul && sequences > 0) {
+    if (text && !has_nul && sequences > 0) {
         return guess(UTF8CODEC_ENCODING_UTF8, strong_from_four(sequences));
     }
-    if (not_only_nul(src, len) && well_formed(&oracle_utf32le, src, len)) {
-        return guess(UTF8CODEC_ENCODING_UTF32LE, strong_from_four(len / 4));
+    const utf8codec_detected wide = text ? unknown : guess_wide(src, len);
+    if (wide.reliability >= UTF8CODEC_RELIABILITY_LIKELY) {
+        return wide;
     }
-    if (not_only_nul(src, len) && well_formed(&oracle_utf32be, src, len)) {
-        return guess(UTF8CODEC_ENCODING_UTF32BE, strong_from_four(len / 4));
+    if (is_latin1_text(src, len)) {
+        return guess(UTF8CODEC_ENCODING_LATIN1, UTF8CODEC_RELIABILITY_WEAK);
     }
-    const utf8codec_detected utf16 =
-        guess_utf16(src, len, len / 2 / 2 + 1, UTF8CODEC_RELIABILITY_LIKELY);
-    return utf16.encoding != UTF8CODEC_ENCODING_UNKNOWN ? utf16 : expected_weak_guess(src, len);
+    return utf8 ? guess(UTF8CODEC_ENCODING_UTF8, UTF8CODEC_RELIABILITY_WEAK) : wide;
 }
 
 static void check_both(const uint8_t *src, size_t len)
@@ -231,28 +263,35 @@ static const detect_case cases[] = {
     {BYTES("\xE9\x0B"), {UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE, 0}},
     {BYTES("\xFF\x7F"), {UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE, 0}},
     {BYTES("a\0b\0"), {UTF8CODEC_ENCODING_UTF16LE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
-    {BYTES("a\0b\0c"), {UTF8CODEC_ENCODING_UTF16LE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
+    {BYTES("a\0b"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
+    {BYTES("a\0b\0c"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
+    {BYTES("a\0b\0c\0d\0\n"), {UTF8CODEC_ENCODING_UTF16LE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
     {BYTES("\0a\0b"), {UTF8CODEC_ENCODING_UTF16BE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
-    {BYTES("\0a\0b\xD8"), {UTF8CODEC_ENCODING_UTF16BE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
+    {BYTES("\0a\0b\0c\0d\xD8"), {UTF8CODEC_ENCODING_UTF16BE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
     {BYTES("\0a\0b\xD8\x3D"), {UTF8CODEC_ENCODING_UTF16BE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
-    {BYTES("\0a\0b\xDC\x3D"), {UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE, 0}},
-    {BYTES("a\0\0\0"), {UTF8CODEC_ENCODING_UTF32LE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
+    {BYTES("\0a\0b\xDC\xDC"), {UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE, 0}},
+    {BYTES("\x1F\x04\x40\x04"), {UTF8CODEC_ENCODING_UTF16LE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
+    {BYTES("a\0\0\0"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
+    {BYTES("a\0\0\0b\0\0\0"), {UTF8CODEC_ENCODING_UTF32LE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
     {BYTES("a\0\0\0b\0\0\0c\0\0\0d\0\0\0"),
      {UTF8CODEC_ENCODING_UTF32LE, 0, UTF8CODEC_RELIABILITY_STRONG, 0}},
-    {BYTES("a\0\0\0b\0\0\0c\0\0\0d\0\0"),
-     {UTF8CODEC_ENCODING_UTF32LE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
+    {BYTES("a\0\0\0b\0\0\0c\0\0\0d\0\0\0e\0\0"),
+     {UTF8CODEC_ENCODING_UTF32LE, 0, UTF8CODEC_RELIABILITY_STRONG, 0}},
     {BYTES("\0\0\0a\0\1\xF6\0\0\0\0c\0\0\0d"),
      {UTF8CODEC_ENCODING_UTF32BE, 0, UTF8CODEC_RELIABILITY_STRONG, 0}},
     {BYTES("\0"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
     {BYTES("\0\0\0\0\0\0\0\0"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
-    {BYTES("\0\0\0\0a\0\0\0"), {UTF8CODEC_ENCODING_UTF32LE, 0, UTF8CODEC_RELIABILITY_LIKELY, 0}},
+    {BYTES("\0\0\0\0a\0\0\0"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
     {BYTES("a\0\x34\x12"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
     {BYTES("a\0\x34\xC2"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
     {BYTES("a\0\x34\xFF"), {UTF8CODEC_ENCODING_UTF16LE, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
     {BYTES("key\0value"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
     {BYTES("\xFF\xFF\xFF\xFF"), {UTF8CODEC_ENCODING_LATIN1, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
     {BYTES("\xFF\0\xFF\x01\xFF\xFF"),
-     {UTF8CODEC_ENCODING_UTF16LE, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
+     {UTF8CODEC_ENCODING_UNKNOWN, 0, UTF8CODEC_RELIABILITY_NONE, 0}},
+    {BYTES("\x01"), {UTF8CODEC_ENCODING_UTF8, 0, UTF8CODEC_RELIABILITY_WEAK, 0}},
+    {BYTES("N\bN"), {UTF8CODEC_ENCODING_ASCII, 0, UTF8CODEC_RELIABILITY_STRONG, 0}},
+    {BYTES("\t\t\n"), {UTF8CODEC_ENCODING_ASCII, 0, UTF8CODEC_RELIABILITY_STRONG, 0}},
 };
 
 Test(detect, cases)

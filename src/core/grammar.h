@@ -76,6 +76,12 @@ enum {
     u8c_plane_end = 0xFFFE
 };
 
+/* Whether a code point is a control (general category Cc): C0, DEL or C1. */
+U8C_INLINE int u8c_is_control(uint32_t code_point)
+{
+    return code_point < ' ' || (code_point >= u8c_last_1 && code_point <= u8c_c1_last);
+}
+
 /* U+FEFF, the byte order mark (section 6). */
 enum {
     u8c_byte_order_mark = 0xFEFF

@@ -54,6 +54,7 @@
 #define by_pairs                         U8C_NAME_IN_FILE(by_pairs)
 #define by_row_0                         U8C_NAME_IN_FILE(by_row_0)
 #define by_set                           U8C_NAME_IN_FILE(by_set)
+#define byte_order                       U8C_NAME_IN_FILE(byte_order)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
 #define check_at                         U8C_NAME_IN_FILE(check_at)
 #define checks                           U8C_NAME_IN_FILE(checks)
@@ -814,6 +815,7 @@
 #undef by_pairs
 #undef by_row_0
 #undef by_set
+#undef byte_order
 #undef check_after
 #undef check_at
 #undef checks

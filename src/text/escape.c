@@ -23,9 +23,8 @@ enum {
  */
 static int must_be_hidden(uint32_t code_point)
 {
-    return code_point < ' ' || (code_point >= u8c_last_1 && code_point <= u8c_c1_last) ||
-           code_point == 0x061C || code_point == 0x200E || code_point == 0x200F ||
-           (code_point >= 0x2028 && code_point <= 0x202E) ||
+    return u8c_is_control(code_point) || code_point == 0x061C || code_point == 0x200E ||
+           code_point == 0x200F || (code_point >= 0x2028 && code_point <= 0x202E) ||
            (code_point >= 0x2066 && code_point <= 0x2069) || code_point == u8c_byte_order_mark;
 }
 
