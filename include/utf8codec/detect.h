@@ -99,8 +99,8 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect_bom(const void *src, size_t sr
  *      third of the bytes: STRONG, or WEAK if src is empty.
  *   2. Well-formed UTF-8 that has a multibyte sequence, and otherwise satisfies rule 1, is UTF-8:
  *      STRONG with four or more of them, else LIKELY.
- *   3. Well-formed UTF-32LE or UTF-32BE with enough evidence for text: STRONG with four or more units,
- *      else LIKELY.
+ *   3. Well-formed UTF-32LE or UTF-32BE with enough evidence for text: STRONG with four or more
+ *      units, else LIKELY.
  *   4. Well-formed UTF-16LE or UTF-16BE with enough evidence for text: LIKELY.
  *   5. Bytes without control codes of Latin-1 except the common ones: LATIN1, WEAK. Text in
  *      windows-1252 or another code page ends here or later.
@@ -108,13 +108,13 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect_bom(const void *src, size_t sr
  *   7. Well-formed UTF-16LE or UTF-16BE with any evidence for text: WEAK.
  *   8. Else UNKNOWN.
  *
- * Rules 3, 4 and 7 need two units; before the last byte, a C0 control other than the common ones, and
- * as many as one in 32 bytes; and if src is well-formed UTF-8, more C0 controls than rule 1 allows. The evidence is the sum
- * of the code points': for text, if a code point has the script of the last letter or is used in all
- * scripts; against it, if it has another script; strongly against it, if it is a control, for private
- * use or a noncharacter. A part of a unit at the end is against it, too. Enough is 16 bits, as in two
- * letters of Latin or Cyrillic or eight to ten ideographs, and half as much again as in the other byte
- * order.
+ * Rules 3, 4 and 7 need two units; before the last byte, a C0 control other than the common ones,
+ * and as many as one in 32 bytes; and if src is well-formed UTF-8, more C0 controls than rule 1
+ * allows. The evidence is the sum of the code points': for text, if a code point has the script of
+ * the last letter or is used in all scripts; against it, if it has another script; strongly against
+ * it, if it is a control, for private use or a noncharacter. A part of a unit at the end is against
+ * it, too. Enough is 16 bits, as in two letters of Latin or Cyrillic or eight to ten ideographs,
+ * and half as much again as in the other byte order.
  *
  * src may be the beginning of longer data: an incomplete sequence at its end does not count against
  * an encoding. The first 4096 bytes are usually enough; all of src is examined. Data that is

@@ -13,8 +13,8 @@ enum {
     enough_sequences = 4,
     /*
      * One byte in so many of UTF-16 and UTF-32 at least is a rare C0 control, which text in code
-     * pages does not have: of ideographs and syllables, a ninth has one as its low byte; of the units
-     * of alphabets, most have one as their high byte.
+     * pages does not have: of ideographs and syllables, a ninth has one as its low byte; of the
+     * units of alphabets, most have one as their high byte.
      */
     bytes_for_rare = 32,
     /* Units of UTF-32 that are well-formed by chance are rare: some evidence for each of them. */
@@ -110,7 +110,7 @@ static control_counts count_controls(const uint8_t *src, size_t src_len)
     return count;
 }
 
-/* As UTF-16 and UTF-32 have; the last byte does not count, since text may end with a NUL or a SUB. */
+/* As UTF-16 and UTF-32 have. The last byte does not count: text may end with a NUL or a SUB. */
 static int has_rare_controls(const control_counts *count, const uint8_t *src, size_t src_len)
 {
     const control_counts last = count_controls(src + src_len - 1, 1);
@@ -149,7 +149,7 @@ typedef struct byte_order {
     int64_t other; /* those of the other byte order, at least 0 */
 } byte_order;
 
-/* pair: the two schemes with units of one size. One unit is not enough to tell. */
+/* pair: the two schemes with units of one size. One unit is not enough. */
 static byte_order better_order(const byte_scheme *pair, const uint8_t *src, size_t src_len)
 {
     byte_order best = {UTF8CODEC_ENCODING_UNKNOWN, 0, 0};
@@ -216,7 +216,7 @@ utf8codec_detected utf8codec_detect(const void *src, size_t src_len)
     }
     const control_counts count = count_controls(bytes, src_len);
     const utf8codec_result utf8 = utf8codec_to_utf32_measure(src, src_len, 0);
-    /* UTF-16 and UTF-32 can be well-formed UTF-8, but about half of their bytes are controls then. */
+    /* UTF-16 and UTF-32 can be well-formed UTF-8, but then half of their bytes are controls. */
     if (is_clean(utf8) && (count.rare_c0 == 0 || count.c0 <= src_len / 3)) {
         what = count.nul == 0 ? detect_utf8(utf8, bytes, src_len) : what;
     } else if (has_rare_controls(&count, bytes, src_len)) {

@@ -1,8 +1,8 @@
 /*
  * Whether a sequence of code points looks like text: the evidence, in bits, that is found in the
- * scripts that follow one another. It separates UTF-16 without a byte order mark from the other byte
- * order, from binary data, and from the code pages of East Asia, of which each pair of bytes is a
- * unit as well.
+ * scripts that follow one another. It separates UTF-16 without a byte order mark from the other
+ * byte order, from binary data, and from the code pages of East Asia, of which each pair of bytes
+ * is a unit as well.
  */
 #ifndef U8C_SCRIPTS_H
 #define U8C_SCRIPTS_H
@@ -10,8 +10,8 @@
 #include "../core/grammar.h"
 
 /*
- * U8C_ANY_SCRIPT is found in text of all scripts. Latin is, since names, addresses and numbers are in
- * text of others.
+ * U8C_ANY_SCRIPT is found in text of all scripts. Latin is, since names, addresses and numbers are
+ * in text of others.
  */
 typedef enum u8c_script {
     U8C_ANY_SCRIPT,
@@ -37,9 +37,10 @@ typedef enum u8c_script {
 
 /*
  * The code points in runs of blocks that are used together (Unicode, Blocks.txt). A run begins at
- * `first` and ends where the next begins. `bits` is the evidence for text that a code point gives: 16
- * minus the logarithm of the length of the run, at most 8, and less where a run is mostly symbols or
- * small numbers of binary data fall into it. It is negative for what binary data have more often.
+ * `first` and ends where the next begins. `bits` is the evidence for text that a code point gives:
+ * 16 minus the logarithm of the length of the run, at most 8, and less where a run is mostly
+ * symbols or small numbers of binary data fall into it. It is negative for what binary data have
+ * more often.
  */
 typedef struct u8c_script_run {
     uint16_t first_16th;
@@ -115,9 +116,9 @@ U8C_INLINE int u8c_is_printable_ascii(uint32_t byte)
 }
 
 /*
- * The evidence for text, in bits, that a code point gives after letters of *script, which becomes its
- * own. Most pairs of printable ASCII are ideographs, in either byte order; of the ideographs in text,
- * a fifth are such pairs.
+ * The evidence for text, in bits, that a code point gives after letters of *script, which becomes
+ * its own. Most pairs of printable ASCII are ideographs, in either byte order; of the ideographs in
+ * text, a fifth are such pairs.
  */
 U8C_INLINE int u8c_text_bits(uint32_t code_point, unsigned *script)
 {

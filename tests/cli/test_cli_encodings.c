@@ -320,7 +320,7 @@ Test(encodings, detect)
     } cases[] = {
 #define CASE(bytes, told, status) {bytes, sizeof bytes - 1, told, status}
         CASE("plain", "US-ASCII (strong)", 0),
-        CASE("", "US-ASCII (weak)", 0),
+        CASE("", "empty", 0),
         CASE("\xEF\xBB\xBFx", "UTF-8 (marked)", 0),
         CASE("caf\xC3\xA9", "UTF-8 (likely)", 0),
         CASE("\xE2\x82\xAC\xE2\x82\xAC\xE2\x82\xAC\xE2\x82\xAC", "UTF-8 (strong)", 0),
@@ -331,7 +331,9 @@ Test(encodings, detect)
         CASE("a\0b\0c\0", "UTF-16LE (likely)", 0),
         CASE("\0a\0b\0c", "UTF-16BE (likely)", 0),
         CASE("\0\0\0a\0\0\0b", "UTF-32BE (likely)", 0),
-        CASE("caf\xE9", "ISO-8859-1 (weak)", 0),
+        CASE("caf\xE9", "maybe ISO-8859-1 (weak)", 0),
+        CASE("a\0b", "maybe UTF-8 (weak)", 0),
+        CASE("\x1F\x04\x40\x04\x38\x04", "UTF-16LE (likely)", 0),
         CASE("\xFF\x01\xFE", "unknown", 1),
 #undef CASE
     };
@@ -359,5 +361,8 @@ Test(encodings, detect_several_files_and_as_json)
     cr_expect_eq(missing.status, 2);
     cr_expect_str_eq(missing.out, "one: US-ASCII (strong)\n");
     cr_expect_str_eq(missing.err, "utf8codec: none: No such file or directory\n");
-    cr_expect_eq(run(ARGS("detect", ".")).status, 2);
+    const outcome folder = run(ARGS("detect", ".", "one"));
+    cr_expect_eq(folder.status, 2);
+    cr_expect_str_eq(folder.out, "one: US-ASCII (strong)\n");
+    cr_expect_str_eq(folder.err, "utf8codec: .: Is a directory\n");
 }

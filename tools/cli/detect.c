@@ -34,20 +34,25 @@ static const char *reliability_name(unsigned reliability)
     return names[reliability];
 }
 
-static void print_text(output *out, const char *file, utf8codec_detected what)
+static void print_text(output *out, const input *in, utf8codec_detected what)
 {
-    output_text(out, shown(file));
-    output_format(out, ": %s", utf8codec_encoding_name(what.encoding));
+    output_text(out, shown(in->name));
+    if (in->length == 0) {
+        output_text(out, ": empty\n");
+        return;
+    }
+    output_format(out, ": %s%s", what.reliability == UTF8CODEC_RELIABILITY_WEAK ? "maybe " : "",
+                  utf8codec_encoding_name(what.encoding));
     if (what.encoding != UTF8CODEC_ENCODING_UNKNOWN) {
         output_format(out, " (%s)", reliability_name(what.reliability));
     }
     output_text(out, "\n");
 }
 
-static void print_json(output *out, const char *file, utf8codec_detected what)
+static void print_json(output *out, const input *in, utf8codec_detected what)
 {
     output_text(out, "{\"type\":\"detected\",\"file\":");
-    json_string(out, file);
+    json_string(out, in->name);
     output_format(out, ",\"encoding\":\"%s\",\"bom_length\":%u,\"reliability\":\"%s\"}\n",
                   utf8codec_encoding_name(what.encoding), (unsigned)what.bom_length,
                   reliability_name(what.reliability));
@@ -64,7 +69,7 @@ static int detect_file(const char *path, bool json, output *out)
     }
     if (input_fill_up_to(&in, input_window)) {
         const utf8codec_detected what = utf8codec_detect(in.bytes, in.length);
-        (json ? print_json : print_text)(out, in.name, what);
+        (json ? print_json : print_text)(out, &in, what);
         status = what.encoding == UTF8CODEC_ENCODING_UNKNOWN ? exit_ill_formed : exit_well_formed;
     }
     input_close(&in);
@@ -97,13 +102,14 @@ const command command_detect = {
     "detect the encoding of input",
     "[OPTION...] [FILE...]",
     "Reads the first 64 KiB of each FILE, or of standard input if there is none or\n"
-    "FILE is \"-\", and prints FILE: ENCODING (RELIABILITY). The reliability is\n"
+    "FILE is \"-\", and prints FILE: ENCODING (RELIABILITY), or that FILE is empty.\n"
+    "The reliability is\n"
     "\n"
     "  marked  there is a byte order mark\n"
     "  strong  the encoding's rules hold; text in another encoding practically never\n"
     "          matches them\n"
     "  likely  its rules or patterns hold; text in another encoding rarely matches\n"
-    "  weak    weak evidence\n"
+    "  weak    weak evidence, so \"maybe\" is before ENCODING\n"
     "\n"
     "The result is a guess. To be sure, use \"utf8codec check --encoding\".\n"
     "\n"
