@@ -35,14 +35,14 @@ U8C_INLINE unsigned u8c_page_next_slot(unsigned slot)
  * code point from U+0080 to U+FFFF, with its length.
  */
 #define U8C_PAGE_UTF8(c)                                                                           \
-    {U8C_PAGE_HAS(c) ? U8C_PAGE_IS_2(c) ? u8c_lead_2 + (c) / u8c_tail_values                       \
-                                        : u8c_lead_3 + (c) / (u8c_tail_values * u8c_tail_values)   \
-                     : 0,                                                                          \
-     U8C_PAGE_HAS(c)                                                                               \
-         ? u8c_tail_low + (U8C_PAGE_IS_2(c) ? (c) : (c) / u8c_tail_values) % u8c_tail_values       \
-         : 0,                                                                                      \
-     U8C_PAGE_HAS(c) && !U8C_PAGE_IS_2(c) ? u8c_tail_low + (c) % u8c_tail_values : 0,              \
-     U8C_PAGE_HAS(c) ? U8C_PAGE_IS_2(c) ? 2 : 3 : 0}
+    {U8C_PAGE_BYTE(c, u8c_lead_2 + (c) / u8c_tail_values,                                          \
+                   u8c_lead_3 + (c) / (u8c_tail_values * u8c_tail_values)),                        \
+     U8C_PAGE_BYTE(c, u8c_tail_low + (c) % u8c_tail_values,                                        \
+                   u8c_tail_low + (c) / u8c_tail_values % u8c_tail_values),                        \
+     U8C_PAGE_BYTE(c, 0, u8c_tail_low + (c) % u8c_tail_values), U8C_PAGE_BYTE(c, 2, 3)}
+/* Converted, because clang warns of the branch that is not taken. */
+#define U8C_PAGE_BYTE(c, of_2, of_3)                                                               \
+    (uint8_t)(!U8C_PAGE_HAS(c) ? 0 : U8C_PAGE_IS_2(c) ? (of_2) : (of_3))
 #define U8C_PAGE_ASCII_UTF8    U8C_64_BYTES(U8C_PAGE_ASCII, 0), U8C_64_BYTES(U8C_PAGE_ASCII, 64)
 #define U8C_PAGE_ASCII(c)      {c, 0, 0, 1}
 #define U8C_PAGE_HAS(c)        ((c) != UTF8CODEC_UNMAPPED)
