@@ -79,7 +79,7 @@ static void list_repertoires(output *out)
     }
 }
 
-/* The ready repertoire of that name; NULL after telling the user. */
+/* The ready repertoire of that name; NULL after printing an error. */
 static const utf8codec_repertoire *repertoire_named(const command *self, const char *name)
 {
     const utf8codec_repertoire *const found = utf8codec_repertoire_named(name);

@@ -18,7 +18,7 @@ typedef struct file_check {
     const check_how *how;
     output *out;
     check_room *room;
-    const encoding *encoding; /* the byte order is told */
+    const encoding *encoding; /* in the byte order of the mark, if there is one */
     position at;
     stats counts;
     uint64_t errors;

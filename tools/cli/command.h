@@ -22,7 +22,7 @@ typedef struct command_option {
 } command_option;
 
 enum {
-    option_without_letter = 256 /* the first of the numbers that stand for no letter */
+    option_without_letter = 256 /* the first number of options without a letter */
 };
 
 /* Rows that several tables have. options_next() handles these options itself. */

@@ -8,9 +8,8 @@
 #define COMPLETION_COMMAND "__complete"
 
 /*
- * Prints what can stand for the last of the words, which may be empty and is cut at the cursor: a
- * candidate a line, with its description after a tab, if it has one; or ":files" where it is the
- * name of a file. argv[0] is COMPLETION_COMMAND, the words follow. Returns the exit status.
+ * Prints the candidates for the last word, which may be empty and is cut at the cursor: one on each
+ * line, with its description after a tab, if it has one; or ":files" for the name of a file. argv[0] is COMPLETION_COMMAND, the words follow. Returns the exit status.
  */
 int completion_print(int argc, char **argv);
 

@@ -1,5 +1,5 @@
 /*
- * Context is made of cells: what stands for a code point or an ill-formed byte, and its width in
+ * Context is made of cells: what is shown for a code point or an ill-formed byte, and its width in
  * columns. Characters of every script are shown, and the C library knows how wide they are; those
  * that it does not know are escaped, so that the caret is always in the right column.
  */

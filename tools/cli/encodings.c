@@ -51,7 +51,7 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
 #define ENCODING(name, aliases, as, x, validate)                                                   \
     {name, aliases, as, NULL, validate, utf8codec_from_##x, utf8codec_to_##x, NULL, NULL, 0}
 
-/* One whose byte order the mark tells. Input of fewer bytes than that has no whole unit: either
+/* An encoding whose mark has the byte order. Input shorter than the mark has no whole unit: either
    order will do for its error. */
 #define ENCODING_MARKED(name, aliases, as, x, mark_length)                                         \
     {name,                                                                                         \

@@ -35,8 +35,8 @@ typedef struct encoding {
     encoding_conversion *encode;
 
     /*
-     * For an encoding whose byte order is told by a byte order mark of mark_length bytes: what it
-     * is in either order. Output that is not empty begins with the mark. Else NULL.
+     * For an encoding whose byte order is in a byte order mark of mark_length bytes: what it is in
+     * either order. Output that is not empty begins with the mark. Else NULL.
      */
     const struct encoding *little;
     const struct encoding *big;
@@ -62,15 +62,15 @@ const encoding *encoding_of(utf8codec_encoding as);
 /* Whether U+FEFF can be represented in it. */
 bool encoding_has_mark(const encoding *one);
 
-/* The encoding of that name or alias, in any case; NULL after telling the user. */
+/* The encoding of that name or alias, in any case; NULL after printing an error. */
 const encoding *encoding_named(const char *command_name, const char *name);
 
 /*
  * Finds out the byte order of input that begins with a byte order mark, takes the mark off, and
  * makes *which the encoding of what follows. Returns an exit status: exit_well_formed, or another
- * after telling the user. Does nothing for encodings without.
+ * after printing why. Does nothing for encodings without a mark.
  *
- *   option  the option that names the encoding, for the hint; NULL: nobody is told.
+ *   option  the option that names the encoding, for the hint; NULL: prints nothing.
  */
 int encoding_read_mark(const encoding **which, input *in, const char *option);
 

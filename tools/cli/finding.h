@@ -48,7 +48,7 @@ const char *finding_rule(unsigned kind);
 /*
  * Lets the window grow until the explanation of the error at its start would not change with more
  * input. It stops at an ASCII byte, which ends every subsequence that explanations look at, so
- * that who types a line gets an answer to it. Returns false like input_fill().
+ * that a person who types a line gets an answer to it. Returns false like input_fill().
  */
 bool finding_look_ahead(input *in, utf8codec_encoding encoding);
 

@@ -1,7 +1,7 @@
 /*
  * Open folders.
  */
-#define _DEFAULT_SOURCE /* the kinds of directory entries, where readdir() tells them */
+#define _DEFAULT_SOURCE /* the kinds of directory entries, where readdir() has them */
 #include "folder.h"
 
 #include <dirent.h>

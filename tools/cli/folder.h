@@ -19,7 +19,7 @@ typedef struct folder folder;
  */
 folder *folder_open(const folder *around, const char *name, bool follow, int *error);
 
-/* What tells a folder from all others. */
+/* What identifies a folder. */
 typedef struct folder_id {
     unsigned long long device;
     unsigned long long number;

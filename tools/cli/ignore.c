@@ -48,7 +48,7 @@ static int read_all(int fd, char *text, size_t size)
     return 0;
 }
 
-/* The bytes of an open file, NUL-terminated and allocated; NULL if it is no regular file. */
+/* The bytes of an open file, NUL-terminated and allocated; NULL if it is not a regular file. */
 static char *read_regular(int fd, int *error)
 {
     struct stat about;

@@ -29,7 +29,7 @@ static void close_input(int fd)
     }
 }
 
-/* A descriptor for reading path, and what it is; -1 after telling the user, with errno set. */
+/* A descriptor for reading path, and what it is; -1 after printing an error, with errno set. */
 static int open_input(const char *path, int flags, struct stat *about)
 {
     int fd = STDIN_FILENO;
@@ -77,7 +77,7 @@ bool input_open(input *in, const char *path, output *answers)
         return false;
     }
     in->regular = S_ISREG(about.st_mode);
-    if (answers != NULL && !isatty(in->fd)) { /* who types needs no bar */
+    if (answers != NULL && !isatty(in->fd)) { /* a person who types needs no bar */
         progress_start(in->regular && about.st_size > 0 ? (uint64_t)about.st_size : 0);
     }
     return true;
@@ -123,7 +123,7 @@ bool input_fill(input *in)
     if (in->ended) {
         return true;
     }
-    /* A file does not make anyone wait; who watches sees what is found when it is. */
+    /* Nobody waits for a file; on a terminal, findings appear when they are made. */
     if (in->answers != NULL && (!in->regular || in->answers->terminal) &&
         !output_flush(in->answers)) {
         return false;

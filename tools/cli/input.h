@@ -13,7 +13,7 @@ enum {
     input_history = 512 /* a multiple of the units of every encoding */
 };
 
-/* What the user sees is bytes[0, length), which stands at `offset` of the input. */
+/* The window is bytes[0, length), which is at `offset` of the input. */
 typedef struct input {
     const char *name; /* for people: "<stdin>" for standard input */
     const uint8_t *bytes;
@@ -31,16 +31,16 @@ typedef struct input {
 const char *input_name(const char *path);
 
 /*
- * Opens path ("-": standard input) with an empty window. What `answers` holds is flushed before
- * the program waits for more input, so that nobody who talks with it waits for an answer, and there
- * is a progress bar. NULL: nobody watches this input, as is right in every thread but the first.
- * Returns false after telling the user why it cannot be read; nothing is left open then.
+ * Opens path ("-": standard input) with an empty window. `answers` is flushed before the program
+ * waits for more input, so that a person who types gets answers in time, and there is a progress
+ * bar. NULL: neither, as is right in every thread but the first. Returns false after printing why
+ * it cannot be read; nothing is left open then.
  */
 bool input_open(input *in, const char *path, output *answers);
 
 /*
  * Like input_open(), of the file `name`, without slashes, in a folder. `path` is for people. If
- * there is no such file any more, nobody is told, and in->error is 0.
+ * there is no such file any more, nothing is printed, and in->error is 0.
  */
 bool input_open_in(input *in, const folder *around, const char *name, const char *path,
                    output *answers);
@@ -50,8 +50,8 @@ void input_open_memory(input *in, const uint8_t *src, size_t src_len);
 
 /*
  * Reads on: makes the window longer by what one read gives, which may be little, or sets `ended`.
- * The window must not be full. Returns false when reading fails, after telling the user, or when
- * `answers` cannot be written, which output_close() will tell.
+ * The window must not be full. Returns false when reading fails, after printing why, or when
+ * `answers` cannot be written, which output_close() will report.
  */
 bool input_fill(input *in);
 
@@ -68,8 +68,8 @@ size_t input_before(const input *in);
 void input_consume(input *in, size_t count);
 
 /*
- * Moves an empty window to `offset` of the input, forward; it may come to stand at the end, but
- * not behind it: then in->offset is less than asked. Returns false like input_fill().
+ * Moves an empty window to `offset` of the input, forward; at most to the end of the
+ * input: then in->offset is less than asked. Returns false like input_fill().
  */
 bool input_seek(input *in, uint64_t offset);
 
@@ -83,7 +83,7 @@ bool input_is_written_by(const input *in, int fd);
 
 /*
  * Opens path, a regular file, to be read at any offset, by pread(). Returns a descriptor, and the
- * size of the file; or -1 after telling the user.
+ * size of the file; or -1 after printing an error.
  */
 int input_open_seekable(const char *path, uint64_t *size);
 

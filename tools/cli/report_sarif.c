@@ -13,7 +13,7 @@
 
 static output notifications; /* in memory, until the results are complete */
 
-/* Whether a byte stands for itself in the path of a URI (RFC 3986, unreserved and the slash). */
+/* Whether a byte needs no escape in the path of a URI (RFC 3986, unreserved and the slash). */
 static bool is_plain_in_path(char c)
 {
     static const char others[] = "-._~/";

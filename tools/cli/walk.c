@@ -69,22 +69,22 @@ static void cut(text *from, size_t length)
     }
 }
 
-static void tell(walking *w, const char *path, int error)
+static void visit_error(walking *w, const char *path, int error)
 {
     const walk_entry entry = {path, 0, NULL, error};
     w->stopped = w->stopped || !w->visit(w->context, &entry);
 }
 
 /* The path of the folder that the walk is in, for people: without the slash at the end. */
-static void tell_here(walking *w, int error)
+static void visit_error_here(walking *w, int error)
 {
     const size_t length = w->path.length;
     if (length == 0) {
-        tell(w, ".", error);
+        visit_error(w, ".", error);
     } else {
         const bool slash = length > 1 && w->path.bytes[length - 1] == '/';
         cut(&w->path, length - slash);
-        tell(w, w->path.bytes, error);
+        visit_error(w, w->path.bytes, error);
         if (slash) {
             w->path.bytes[length - 1] = '/';
             cut(&w->path, length);
@@ -98,11 +98,11 @@ static void tell_of_rules(walking *w, ignore_error *error)
     if (error->number != 0) {
         const size_t length = w->path.length;
         if (error->path == NULL) {
-            tell_here(w, error->number);
+            visit_error_here(w, error->number);
         } else if (error->path[0] == '/') {
-            tell(w, error->path, error->number);
+            visit_error(w, error->path, error->number);
         } else if (append(&w->path, error->path)) {
-            tell(w, w->path.bytes, error->number);
+            visit_error(w, w->path.bytes, error->number);
             cut(&w->path, length);
         }
     }
@@ -161,7 +161,7 @@ static void enter(walking *w, folder *here, const char *operand)
 
     const int error = make_room_for_level(w) ? folder_list(here, w->how->hidden, &l.names) : ENOMEM;
     if (error != 0) {
-        tell_here(w, error);
+        visit_error_here(w, error);
     }
     if (w->depth == w->room) {
         folder_release(here);
@@ -194,7 +194,7 @@ static void leave(walking *w)
         cut(&w->inside, outer->inside_length);
         if (outer->here == NULL && outer->next < outer->names.count) {
             outer->next = outer->names.count;
-            tell_here(w, error);
+            visit_error_here(w, error);
         }
     }
     folder_release(l->here);
@@ -210,13 +210,13 @@ static bool go_into(walking *w, const folder *around, const char *name)
 
     if (inner == NULL) {
         if (error != 0) {
-            tell(w, w->path.bytes, error);
+            visit_error(w, w->path.bytes, error);
         }
         return false;
     }
     if (!append(&w->path, "/") || !append(&w->inside, "/")) {
         folder_release(inner);
-        tell(w, w->path.bytes, ENOMEM);
+        visit_error(w, w->path.bytes, ENOMEM);
         return false;
     }
     enter(w, inner, NULL);
@@ -236,7 +236,7 @@ static void go_to(walking *w, char *name)
         *end = '\0'; /* it was for their order */
     }
     if (!append(&w->path, name) || !append(&w->inside, name)) {
-        tell_here(w, ENOMEM);
+        visit_error_here(w, ENOMEM);
     } else if (!ignore_excludes(l->rules, w->inside.bytes, is_folder)) {
         if (!is_folder) {
             const walk_entry entry = {w->path.bytes, path_length, l->here, 0};
@@ -258,11 +258,11 @@ void walk(const walk_options *how, const char *operand, walk_visit *visit, void 
     const bool slash = operand != NULL && operand[strlen(operand) - 1] != '/';
 
     if (first == NULL) {
-        tell(&w, start, error);
+        visit_error(&w, start, error);
     } else if (!append(&w.path, operand == NULL ? "" : operand) ||
                !append(&w.path, slash ? "/" : "")) {
         folder_release(first);
-        tell(&w, start, ENOMEM);
+        visit_error(&w, start, ENOMEM);
     } else {
         enter(&w, first, start);
     }
