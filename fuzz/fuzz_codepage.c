@@ -51,16 +51,17 @@ static const utf8codec_code_page *take_page(fuzz_input *input)
 static const char *check_page_round_trip(const utf8codec_code_page *page, const fuzz_text *text)
 {
     static uint8_t utf8[UTF8CODEC_FROM_CODE_PAGE_MAX(fuzz_longest_text)], back[fuzz_longest_text];
+    const uint8_t *const bytes = text->units;
     const utf8codec_result there =
-        utf8codec_from_code_page(page, text->units, text->len, utf8, sizeof utf8, 0);
+        utf8codec_from_code_page(page, bytes, text->len, utf8, sizeof utf8, 0);
     const utf8codec_result again =
         utf8codec_to_code_page(page, utf8, there.written, back, sizeof back, 0);
     CHECK(again.status == UTF8CODEC_OK && again.written == there.read, "%s and back: %s",
           oracle_result_text(there), oracle_result_text(again));
     for (size_t i = 0; i < there.read; i++) {
-        CHECK(back[i] == text->units[i] || page->code_points[back[i] % page_first_byte] ==
-                                               page->code_points[text->units[i] % page_first_byte],
-              "byte %zu: %02X became %02X", i, text->units[i], back[i]);
+        CHECK(back[i] == bytes[i] || page->code_points[back[i] % page_first_byte] ==
+                                         page->code_points[bytes[i] % page_first_byte],
+              "byte %zu: %02X became %02X", i, bytes[i], back[i]);
     }
     return NULL;
 }
