@@ -257,14 +257,14 @@ Test(detect_text, code_pages)
     }
 }
 
-/* Numbers of 16 and 32 bits in both byte orders: a counter, a quiet wave, offsets. */
+/* Numbers of 16 and 32 bits in both byte orders: a counter, a quiet wave, round ones, offsets. */
 Test(detect_text, numbers)
 {
     enum {
         count = 256
     };
     for (unsigned big_endian = 0; big_endian < 2; big_endian++) {
-        uint8_t counter[2 * count], wave[2 * count], offsets[4 * count];
+        uint8_t counter[2 * count], wave[2 * count], round[2 * count], offsets[4 * count];
         for (unsigned i = 0; i < count; i++) {
             const unsigned height = i % 64 < 32 ? i % 64 : 64 - i % 64; /* from 0 to 32 */
             const unsigned sample = 37 * (height - 16) & 0xFFFF, offset = 1000 + i * 1313;
@@ -273,12 +273,15 @@ Test(detect_text, numbers)
             counter[2 * i + !low] = 0;
             wave[2 * i + low] = (uint8_t)sample;
             wave[2 * i + !low] = (uint8_t)(sample >> 8);
+            round[2 * i + low] = 0;
+            round[2 * i + !low] = 4 + i % 2; /* 1024 or 1280: Cyrillic */
             for (unsigned j = 0; j < 4; j++) {
                 offsets[4 * i + (big_endian ? 3 - j : j)] = (uint8_t)(offset >> 8 * j);
             }
         }
         assert_not_wide("counter", counter, sizeof counter);
         assert_not_wide("wave", wave, sizeof wave);
+        assert_not_wide("round", round, sizeof round);
         assert_not_wide("offsets", offsets, sizeof offsets);
     }
 }
