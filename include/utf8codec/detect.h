@@ -113,8 +113,8 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect_bom(const void *src, size_t sr
  * allows. The evidence is the sum of the code points': for text, if a code point has the script of
  * the last letter or is used in all scripts; against it, if it has another script; strongly against
  * it, if it is a control, for private use or a noncharacter. A part of a unit at the end is against
- * it, too. Enough is 16 bits, as in two letters of Latin or Cyrillic or eight to sixteen ideographs,
- * and half as much again as in the other byte order.
+ * it, too. Enough is 16 bits, as in two letters of Latin or Cyrillic or eight to sixteen
+ * ideographs, and half as much again as in the other byte order.
  *
  * src may be the beginning of longer data: an incomplete sequence at its end does not count against
  * an encoding. The first 4096 bytes are usually enough; all of src is examined. Data that is
