@@ -22,13 +22,14 @@ enum {
 
 static char scratch[] = "/tmp/utf8codec-test-XXXXXX";
 
-static void limit(int resource, rlim_t most)
-{
-    if (most != 0) {
-        const struct rlimit both = {most, most};
-        setrlimit(resource, &both);
-    }
-}
+/* The limit of a resource, if `most` is not 0. The type of a resource's name differs among systems. */
+#define LIMIT(resource, most)                                                                      \
+    do {                                                                                           \
+        if ((most) != 0) {                                                                         \
+            const struct rlimit both = {(most), (most)};                                           \
+            setrlimit(resource, &both);                                                            \
+        }                                                                                          \
+    } while (0)
 
 /* In the child: makes the descriptors what `fds` says (-1: closed) and becomes the program. */
 static void become(const invocation *how, const int fds[3])
@@ -49,8 +50,8 @@ static void become(const invocation *how, const int fds[3])
     for (unsigned i = 0; i < most_arguments && how->arguments[i] != NULL; i++) {
         argv[i + 1] = how->arguments[i];
     }
-    limit(RLIMIT_FSIZE, how->file_size);
-    limit(RLIMIT_NOFILE, how->open_files);
+    LIMIT(RLIMIT_FSIZE, how->file_size);
+    LIMIT(RLIMIT_NOFILE, how->open_files);
     signal(SIGPIPE, how->ignore_sigpipe ? SIG_IGN : SIG_DFL);
     if (how->unprivileged && geteuid() == 0) {
         /* Opened before: that user may not be able to reach it. */
