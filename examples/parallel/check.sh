@@ -1,6 +1,6 @@
 #!/bin/sh
-# Checks a large file on all processors: prints what `utf8codec check --all FILE` prints, and
-# returns its exit status.
+# Checks a large file on all processors: prints what `utf8codec check --all --max-errors 0 FILE`
+# prints, and returns its exit status.
 #
 #   check.sh FILE [SHARDS]
 set -eu
@@ -24,7 +24,7 @@ printf '%s' "$ranges${ranges:+
     set -o pipefail
     lines=$(shard | wc -l) || exit
     echo "begin {1} $lines"
-    shard | utf8codec check --all
+    shard | utf8codec check --all --max-errors 0
     echo "end ${PIPESTATUS[*]}"
 ' | awk -v expected="$(printf '%s' "$ranges" | grep -c '')" '
     # "<stdin>:LINE:COLUMN: byte OFFSET: ..." becomes a place in the file.
