@@ -78,6 +78,8 @@ Test(context, in_other_encodings)
     cr_expect_str_eq(context_of(wtf8, sizeof wtf8 - 1, "wtf-8"),
                      "    \\xED\\xA0\\xBD\\xFF\n                ^~~~\n" SUMMARY);
     cr_expect_str_eq(context_of("caf\xE9", 4, "us-ascii"), "    caf\\xE9\n       ^~~~\n" SUMMARY);
+    cr_expect_str_eq(context_of("\xE1\xD2\xE2", 3, "windows-1253"),
+                     "    \xCE\xB1\\xD2\xCE\xB2\n     ^~~~\n" SUMMARY);
 }
 
 Test(context, of_a_repertoire)

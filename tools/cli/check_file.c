@@ -76,11 +76,11 @@ static bool take_error(file_check *seen, utf8codec_result result)
     input *const in = &seen->room->in;
 
     if (shows_next_error(seen)) {
-        if (!finding_look_ahead(in, seen->encoding->as) ||
+        if (!finding_look_ahead(in, seen->encoding) ||
             (how->context && !finding_look_along_line(in))) {
             return false;
         }
-        const finding what = finding_at(in, seen->at, seen->encoding->as, result);
+        const finding what = finding_at(in, seen->at, seen->encoding, result);
         how->report->error(seen->out, &what);
     }
     seen->errors++;

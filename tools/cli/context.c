@@ -132,7 +132,7 @@ static void add_text(cells *to, const encoding *as, const uint8_t *bytes, size_t
     uint8_t utf8[256];
 
     while (count > 0) {
-        const utf8codec_result part = as->decode(bytes, count, utf8, sizeof utf8, 0);
+        const utf8codec_result part = encoding_decode(as, bytes, count, utf8, sizeof utf8, 0);
         for (size_t i = 0; i < part.written;) {
             const utf8codec_decoded one = utf8codec_decode(utf8 + i, part.written - i);
             if (one.code_point != '\n') {
@@ -214,7 +214,6 @@ static size_t end_that_fits(const cells *after, unsigned room)
 
 void context_print(output *out, const context_style *style, const finding *what)
 {
-    const encoding *const as = encoding_of(what->encoding);
     const unsigned wanted = style->columns > indent + 1 ? style->columns - indent - 1 : 0;
     const unsigned columns = wanted > least_columns ? wanted : least_columns;
     const size_t length = what->result.error_length;
@@ -223,10 +222,10 @@ void context_print(output *out, const context_style *style, const finding *what)
     cells wrong = {.cut = false};
     cells after = {.cut = rest > most_cells};
 
-    add_text(&before, as, what->bytes - what->before, what->before, false);
+    add_text(&before, what->read_as, what->bytes - what->before, what->before, false);
     drop_cut_cells(&before, false);
     add_bytes(&wrong, what->bytes, length);
-    add_text(&after, as, what->bytes + length, after.cut ? most_cells : rest, true);
+    add_text(&after, what->read_as, what->bytes + length, after.cut ? most_cells : rest, true);
     drop_cut_cells(&after, true);
 
     /* Half of the room is for what is before, and more if what is after leaves it. */

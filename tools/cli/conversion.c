@@ -64,7 +64,7 @@ static int report(state *now, const char *what)
 static int report_ill_formed(state *now, utf8codec_result result)
 {
     explanation room;
-    const finding what = finding_at(now->in, now->at, now->from->as, result);
+    const finding what = finding_at(now->in, now->at, now->from, result);
     const int status = report(now, finding_explanation(&what, &room));
     const utf8codec_detected like = utf8codec_detect(now->in->bytes, now->in->length);
 
@@ -243,8 +243,8 @@ static int convert_all(state *now)
             continue;
         }
         if (now->how->invalid == invalid_fail) {
-            return finding_look_ahead(in, now->from->as) ? report_ill_formed(now, result)
-                                                         : exit_trouble;
+            return finding_look_ahead(in, now->from) ? report_ill_formed(now, result)
+                                                     : exit_trouble;
         }
         skip_ill_formed(now, result);
     }

@@ -9,11 +9,10 @@ enum {
     longest_look = 6 /* two surrogates of three bytes each are explained as one character */
 };
 
-finding finding_at(const input *in, position at, utf8codec_encoding encoding,
-                   utf8codec_result result)
+finding finding_at(const input *in, position at, const encoding *read_as, utf8codec_result result)
 {
-    finding what = {in->name,   in->offset,       at,       in->bytes,
-                    in->length, input_before(in), encoding, result};
+    finding what = {in->name,   in->offset,       at,      in->bytes,
+                    in->length, input_before(in), read_as, result};
     what.result.read = 0;
     return what;
 }
@@ -30,7 +29,7 @@ static const char *without_place(const char *text)
 
 const char *finding_explanation(const finding *what, explanation *room)
 {
-    utf8codec_explain_as(what->encoding, what->bytes, what->available, what->result, room->text,
+    utf8codec_explain_as(what->read_as->as, what->bytes, what->available, what->result, room->text,
                          sizeof room->text);
     return without_place(room->text);
 }
@@ -65,15 +64,15 @@ const char *finding_rule(unsigned kind)
 }
 
 /* In the other encodings what is explained is what is ill-formed, and that is there. */
-static bool is_like_utf8(utf8codec_encoding encoding)
+static bool is_like_utf8(utf8codec_encoding as)
 {
-    return encoding == UTF8CODEC_ENCODING_UTF8 || encoding == UTF8CODEC_ENCODING_CESU8 ||
-           encoding == UTF8CODEC_ENCODING_MUTF8 || encoding == UTF8CODEC_ENCODING_WTF8;
+    return as == UTF8CODEC_ENCODING_UTF8 || as == UTF8CODEC_ENCODING_CESU8 ||
+           as == UTF8CODEC_ENCODING_MUTF8 || as == UTF8CODEC_ENCODING_WTF8;
 }
 
-static bool sees_enough(const input *in, utf8codec_encoding encoding)
+static bool sees_enough(const input *in, utf8codec_encoding as)
 {
-    if (!is_like_utf8(encoding) || in->length >= longest_look) {
+    if (!is_like_utf8(as) || in->length >= longest_look) {
         return true;
     }
     for (size_t i = 0; i < in->length; i++) {
@@ -84,9 +83,9 @@ static bool sees_enough(const input *in, utf8codec_encoding encoding)
     return in->ended;
 }
 
-bool finding_look_ahead(input *in, utf8codec_encoding encoding)
+bool finding_look_ahead(input *in, const encoding *read_as)
 {
-    while (!sees_enough(in, encoding)) {
+    while (!sees_enough(in, read_as->as)) {
         if (!input_fill(in)) {
             return false;
         }

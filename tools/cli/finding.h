@@ -4,6 +4,7 @@
 #ifndef CLI_FINDING_H
 #define CLI_FINDING_H
 
+#include "encodings.h"
 #include "input.h"
 #include "position.h"
 
@@ -19,9 +20,9 @@ typedef struct finding {
     position at;
     const uint8_t *bytes; /* the maximal subpart, and what follows it in the window */
     size_t available;
-    size_t before;               /* so many bytes before them are there too */
-    utf8codec_encoding encoding; /* of the bytes */
-    utf8codec_result result;     /* of a call on bytes[0, available): read is 0 */
+    size_t before;           /* so many bytes before them are there too */
+    const encoding *read_as; /* the encoding that the bytes are read as */
+    utf8codec_result result; /* of a call on bytes[0, available): read is 0 */
 } finding;
 
 /* Room for a finding's explanation. */
@@ -30,8 +31,7 @@ typedef struct explanation {
 } explanation;
 
 /* The finding at the start of the window, where a call has just ended with `result`. */
-finding finding_at(const input *in, position at, utf8codec_encoding encoding,
-                   utf8codec_result result);
+finding finding_at(const input *in, position at, const encoding *read_as, utf8codec_result result);
 
 /*
  * What is wrong, in words, beginning with the bytes in question: "C0 AF: overlong encoding of
@@ -50,7 +50,7 @@ const char *finding_rule(unsigned kind);
  * input. It stops at an ASCII byte, which ends every subsequence that explanations look at, so
  * that a person who types a line gets an answer to it. Returns false like input_fill().
  */
-bool finding_look_ahead(input *in, utf8codec_encoding encoding);
+bool finding_look_ahead(input *in, const encoding *read_as);
 
 /* Lets the window grow to what follows the error on its line, or finding_context bytes of that. */
 bool finding_look_along_line(input *in);
