@@ -11,6 +11,7 @@ u8c_add_project_test(project_layers layers.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_byte_ranges byte_ranges.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_paths paths.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_levels levels.py ${PROJECT_SOURCE_DIR})
+u8c_add_project_test(project_platforms platforms.py ${PROJECT_SOURCE_DIR})
 u8c_add_project_test(project_definitions definitions.py ${PROJECT_SOURCE_DIR})
 
 # Each compiler by its own name: one that is not installed is skipped by itself.

@@ -1,0 +1,79 @@
+"""tools/platforms: a page that says what ran is accepted, and no other.
+
+Usage: platforms.py SOURCE_DIR
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from project import fail
+
+PAGE = """# Platforms
+
+| machine | check | run | compiler | kernels | bytes of code | tests | skipped, and why |
+|---|---|---|---|---|---|---|---|
+| PDP-11 | pdp | natively | cc 7 | none | 1,000 | 3 | nothing |
+
+Text.
+"""
+VAX = {"machine": "VAX", "check": "vax", "run": "simh", "compiler": "gcc 12.2", "kernels": "portable",
+       "code": "200000", "tests": "40", "skipped": "ICU: it is not there"}
+
+
+class Trial:
+    def __init__(self, root, folder):
+        self.tool = root / "tools/platforms"
+        self.records = folder / "records"
+        self.page = folder / "platforms.md"
+        self.page.write_text(PAGE, "utf-8")
+
+    def run(self, *arguments):
+        environment = {**os.environ, "UTF8CODEC_PLATFORMS": str(self.records),
+                       "UTF8CODEC_PLATFORMS_PAGE": str(self.page)}
+        return subprocess.run([sys.executable, "-B", self.tool, *arguments], env=environment,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+    def record(self, **changed):
+        return self.run("record", "vax", *(f"{key}={value}" for key, value in
+                                           {**VAX, **changed}.items()))
+
+
+def problems(trial):
+    def expect(what, status, *arguments):
+        got = trial.run(*arguments).returncode
+        if got != status:
+            yield f"{what}: exit status {got}, not {status}"
+
+    yield from expect("no record at all", 77, "check")
+    if trial.record(kernels="").returncode == 0:
+        yield "a record without kernels was written"
+    trial.record()
+    yield from expect("a machine that the page lacks", 1, "check")
+    yield from expect("write", 0, "write")
+    yield from expect("the page as written", 0, "check", "vax")
+    written = trial.page.read_text("utf-8")
+    row = "| VAX | vax | simh | gcc 12.2 | portable | 200,000 | 40 | ICU: it is not there |\n"
+    if written != PAGE.replace("\n\nText.", "\n" + row + "\nText."):
+        yield f"write: {written}"
+    yield from expect("a machine without a record", 1, "check", "vax", "pdp")
+    for key, value, status in (
+            ("run", "natively", 1), ("kernels", "none", 1), ("skipped", "ICU: other reasons", 1),
+            ("code", "208000", 0), ("code", "230000", 1), ("tests", "30", 1),
+            ("compiler", "gcc 13.1", 0), ("compiler", "clang 19.1", 1)):
+        trial.record(**{key: value})
+        yield from expect(f"{key} {value}", status, "check")
+    trial.record(compiler="gcc 13.1", code="230000")
+    yield from expect("another compiler's size", 0, "check")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        found = list(problems(Trial(pathlib.Path(sys.argv[1]), pathlib.Path(folder))))
+    if found:
+        fail(found)
+    print("the page is compared with what ran")
+
+
+main()
