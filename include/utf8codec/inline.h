@@ -18,23 +18,28 @@
 
 /** @cond private */
 
+/* U8C_GNU: a compiler with gcc's extensions. clang-cl has them, but does not define __GNUC__. */
+#if defined(__GNUC__) || defined(__clang__)
+#define U8C_GNU
+#endif
+
 /*
  * U8C_INLINE: always inlined, so that what the caller does not use of a result is not computed, and
- * constant arguments fold away. U8C_COLD: hardly ever called, such as for errors, and out of line,
- * so that its caller has no registers to save for it.
+ * constant arguments fold away. U8C_COLD, after static: hardly ever called, such as for errors, and
+ * out of line, so that its caller has no registers to save for it. U8C_UNUSED: may be unused.
  */
-#if defined(__GNUC__)
+#if defined(U8C_GNU)
 #define U8C_INLINE static inline __attribute__((always_inline, unused))
 #define U8C_COLD   __attribute__((noinline, cold))
 #define U8C_UNUSED __attribute__((unused))
 #elif defined(_MSC_VER)
 #define U8C_INLINE static __forceinline
-#define U8C_COLD   __declspec(noinline)
-#define U8C_UNUSED inline
+#define U8C_COLD   inline __declspec(noinline)
+#define U8C_UNUSED
 #else
 #define U8C_INLINE static inline
-#define U8C_COLD
-#define U8C_UNUSED inline
+#define U8C_COLD   inline
+#define U8C_UNUSED
 #endif
 
 /*

@@ -19,7 +19,7 @@
  * no vectors: gcc 12 leaves out vzeroupper around a call that it knows to write no vector register.
  */
 #define U8C_FOLDED static inline U8C_UNUSED
-#if defined(__GNUC__)
+#if defined(U8C_GNU)
 #define U8C_NOINLINE __attribute__((noinline))
 #if defined(__clang__) || __GNUC__ < 8
 #define U8C_UNKNOWN U8C_NOINLINE
@@ -106,7 +106,7 @@
 #define U8C_INTERNAL      static U8C_UNUSED
 #else
 #define U8C_INTERNAL_DATA
-#if defined(__GNUC__) && (defined(__ELF__) || defined(__APPLE__))
+#if defined(U8C_GNU) && (defined(__ELF__) || defined(__APPLE__))
 #define U8C_INTERNAL extern __attribute__((visibility("hidden")))
 #else
 #define U8C_INTERNAL extern
@@ -121,7 +121,7 @@
 #define U8C_ASSERT(condition) ((condition) ? (void)0 : u8c_assertion_failed())
 U8C_INLINE void u8c_assertion_failed(void)
 {
-#if defined(__GNUC__)
+#if defined(U8C_GNU)
     __builtin_trap();
 #else
     *(volatile char *)0 = 0;
@@ -152,7 +152,7 @@ U8C_INLINE void u8c_assertion_failed(void)
 #endif
 
 /* Lets the compiler assume the condition; undefined behaviour if it is false. */
-#if defined(__GNUC__)
+#if defined(U8C_GNU)
 #define U8C_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
 #else
 #define U8C_ASSUME(condition) ((void)0)
@@ -187,7 +187,7 @@ U8C_INLINE const uint8_t *u8c_opaque_address(const uint8_t *from)
  * memcpy. Where the size is a constant, compilers turn it into a single load or store. Freestanding
  * builds declare it themselves, since string.h is not a freestanding header.
  */
-#if defined(__GNUC__)
+#if defined(U8C_GNU)
 #define u8c_copy(to, from, size) __builtin_memcpy((to), (from), (size))
 #elif defined(UTF8CODEC_FREESTANDING)
 void *memcpy(void *to, const void *from, size_t size);
@@ -312,9 +312,9 @@ U8C_INLINE uint64_t u8c_moved_on(uint64_t word, unsigned count)
 /* The index, in memory order, of the first nonzero byte of a loaded u64, which is not 0. */
 U8C_INLINE size_t u8c_first_byte_set(uint64_t word)
 {
-#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#if defined(U8C_GNU) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     return (size_t)__builtin_ctzll(word) / 8;
-#elif defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#elif defined(U8C_GNU) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     return (size_t)__builtin_clzll(word) / 8;
 #else
     unsigned char bytes[sizeof word];

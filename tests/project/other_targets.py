@@ -1,10 +1,14 @@
-"""The library's sources compile for other systems and processors, as far as that can be said without
-their headers.
+"""The library's sources compile for other systems, processors and compilers, as far as that can be
+said without their headers.
 
 Usage: other_targets.py SOURCE_DIR CLANG
+
+There is no Microsoft compiler: clang's driver for its options (clang-cl) reads the sources as that
+would, with the kernels; and without its own macro, as a compiler that has no extensions of gcc's.
 """
 import os
 import sys
+import tempfile
 
 from project import fail, library_sources, need, run
 
@@ -13,18 +17,52 @@ TARGETS = ["x86_64-w64-windows-gnu", "x86_64-apple-macos", "x86_64-unknown-freeb
            "x86_64-linux-gnux32", "i686-w64-windows-gnu", "arm64-apple-macos", "aarch64-linux-gnu",
            "armv7a-linux-gnueabihf", "thumbv6m-none-eabi", "riscv64-linux-gnu", "wasm32-wasi",
            "powerpc64le-linux-gnu", "s390x-linux-gnu"]
+WINDOWS_TARGETS = ["x86_64-pc-windows-msvc", "i686-pc-windows-msvc", "arm64-pc-windows-msvc"]
 OPTIONS = ["-fsyntax-only", "-ffreestanding", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
+# memcpy() is declared by the sources: there is no <string.h>.
+OF_MICROSOFT = ["--driver-mode=cl", "-fms-compatibility", "-fms-compatibility-version=19.40", "-Zs", "-X",
+                "-W4", "-WX", "-clang:-ffreestanding", "-DUTF8CODEC_FREESTANDING"]
+KERNELS = "-DUTF8CODEC_MAX_ISA=UTF8CODEC_ISA_AVX512"
+WITHOUT_EXTENSIONS = ["-U__clang__", "-U__GNUC__", "-DUTF8CODEC_FREESTANDING"]
+
+
+def check_kernels(compiler, options):
+    """The sources have vector kernels in a build with these options, so that they were compiled."""
+    levels = os.path.abspath(os.path.join(sys.argv[1], "src", "kernels", "levels.h"))
+    with tempfile.TemporaryDirectory() as folder:
+        unit = os.path.join(folder, "unit.c")
+        with open(unit, "w", encoding="ascii") as file:
+            file.write(f'#include "{levels}"\n#if !U8C_HAS_AVX512 && __clang_major__ >= 19\n'
+                       '#error "no kernels"\n#endif\n')
+        run([compiler, *options, "--", unit])
+
+
+def check_headers(compiler, options):
+    """The public headers in a C++ program."""
+    with tempfile.TemporaryDirectory() as folder:
+        unit = os.path.join(folder, "unit.cpp")
+        with open(unit, "w", encoding="ascii") as file:
+            file.write("#include <utf8codec/utf8codec.h>\n")
+        run([compiler, *options, "-I", os.path.join(sys.argv[1], "include"), "--", unit])
 
 
 def main():
     root, compiler = sys.argv[1:]
     compiler = need(compiler)
-    sources = library_sources(root)
-    for target in TARGETS:
-        run([compiler, f"--target={target}", *OPTIONS, *(os.path.join(root, path) for path in sources)])
+    sources = [os.path.join(root, path) for path in library_sources(root)]
     if len(sources) < 20:
         fail(f"only {len(sources)} sources")
-    print(f"{len(sources)} sources for {len(TARGETS)} targets")
+    for target in TARGETS:
+        run([compiler, f"--target={target}", *OPTIONS, *sources])
+    run([compiler, *OPTIONS, *WITHOUT_EXTENSIONS, *sources])
+    for target in WINDOWS_TARGETS:
+        options = [f"--target={target}", *OF_MICROSOFT]
+        run([compiler, *options, KERNELS, "--", *sources])
+        run([compiler, *options, "-U__clang__", "--", *sources])
+        check_headers(compiler, options)
+    check_kernels(compiler, ["--target=x86_64-pc-windows-msvc", *OF_MICROSOFT, KERNELS])
+    print(f"{len(sources)} sources for {len(TARGETS)} targets, for {len(WINDOWS_TARGETS)} with "
+          "Microsoft's options, and without extensions")
 
 
 main()

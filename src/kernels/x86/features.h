@@ -7,8 +7,18 @@
 
 #include "../kernel.h"
 
-/* Compilers that can compile single functions for an instruction set. */
-#if defined(__x86_64__) && (defined(__clang__) ? __clang_major__ >= 8 : __GNUC__ >= 9)
+/*
+ * Compilers that can compile single functions for an instruction set. As clang-cl, clang has the
+ * intrinsics for that only since version 19.
+ */
+#if defined(__clang__) && defined(_MSC_VER)
+#define U8C_HAS_TARGETS (__clang_major__ >= 19)
+#elif defined(__clang__)
+#define U8C_HAS_TARGETS (__clang_major__ >= 8)
+#else
+#define U8C_HAS_TARGETS (__GNUC__ >= 9)
+#endif
+#if defined(__x86_64__) && U8C_HAS_TARGETS
 #define U8C_X86 1
 #else
 #define U8C_X86 0
