@@ -247,6 +247,14 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 }
 
 /*
+ * U8C_AT_LEVEL(to_utf8), for example, is the name of a kernel in the files that several levels
+ * share: u8c_sse41_to_utf8 where the level's vec.h has defined U8C_LEVEL as sse41.
+ */
+#define U8C_AT_LEVEL(operation)      U8C_AT_LEVEL_BY(U8C_LEVEL, _##operation)
+#define U8C_AT_LEVEL_BY(level, tail) U8C_NAME_AT(level, tail)
+#define U8C_NAME_AT(level, tail)     u8c_##level##tail
+
+/*
  * U8C_MEASURING_CALL_BY(name, kernel, finish), U8C_CONVERTING_CALL_BY(), U8C_CALL_IN_BY() define a
  * whole call made of a kernel; U8C_DEFINE_MEASURING_CALL(level, operation),
  * U8C_DEFINE_CONVERTING_CALL(), U8C_DEFINE_CALL_IN(), that of a level. The values are hidden from
@@ -286,18 +294,18 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     }                                                                                              \
     u8c_call_in name
 #define U8C_DEFINE_MEASURING_CALL(level, operation)                                                \
-    U8C_MEASURING_CALL_BY(u8c_##level##_call_##operation, u8c_##level##_##operation,               \
+    U8C_MEASURING_CALL_BY(U8C_NAME_AT(level, _call_##operation), U8C_NAME_AT(level, _##operation), \
                           u8c_finish_##operation)
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
-    U8C_CONVERTING_CALL_BY(u8c_##level##_call_##operation, u8c_##level##_##operation,              \
-                           u8c_finish_##operation)
+    U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
+                           U8C_NAME_AT(level, _##operation), u8c_finish_##operation)
 #define U8C_DEFINE_CALL_IN(level, operation)                                                       \
-    U8C_CALL_IN_BY(u8c_##level##_call_##operation, u8c_##level##_##operation,                      \
+    U8C_CALL_IN_BY(U8C_NAME_AT(level, _call_##operation), U8C_NAME_AT(level, _##operation),        \
                    u8c_finish_##operation)
 #else
-#define U8C_DEFINE_MEASURING_CALL(level, operation)  u8c_kernel u8c_##level##_##operation
-#define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel u8c_##level##_##operation
-#define U8C_DEFINE_CALL_IN(level, operation)         u8c_kernel_in u8c_##level##_##operation
+#define U8C_DEFINE_MEASURING_CALL(level, operation)  u8c_kernel U8C_NAME_AT(level, _##operation)
+#define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
+#define U8C_DEFINE_CALL_IN(level, operation)         u8c_kernel_in U8C_NAME_AT(level, _##operation)
 #endif
 
 /*

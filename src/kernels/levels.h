@@ -36,6 +36,9 @@
     U8C_IF_PORTABLE(LEVEL(x, portable))                                                            \
     U8C_IF_NONE(LEVEL(x, none))
 
+/* Whether the build has levels made of vec/, which need tables/compress.h. */
+#define U8C_HAS_VEC U8C_HAS_SSE41
+
 /* Whether the build has kernels: a level besides "none". */
 #define U8C_ONE_MORE(x, level) +1
 #if (0 U8C_LEVELS(U8C_ONE_MORE, )) > 1

@@ -145,6 +145,8 @@
 #define findings_of_four                 U8C_NAME_IN_FILE(findings_of_four)
 #define findings_of_group                U8C_NAME_IN_FILE(findings_of_group)
 #define findings_of_stretch              U8C_NAME_IN_FILE(findings_of_stretch)
+#define finish_from_latin1               U8C_NAME_IN_FILE(finish_from_latin1)
+#define finish_to_latin1                 U8C_NAME_IN_FILE(finish_to_latin1)
 #define first_findings                   U8C_NAME_IN_FILE(first_findings)
 #define firsts_of                        U8C_NAME_IN_FILE(firsts_of)
 #define flags_of                         U8C_NAME_IN_FILE(flags_of)
@@ -167,6 +169,7 @@
 #define group_units                      U8C_NAME_IN_FILE(group_units)
 #define groups_without                   U8C_NAME_IN_FILE(groups_without)
 #define half                             U8C_NAME_IN_FILE(half)
+#define half_size                        U8C_NAME_IN_FILE(half_size)
 #define halves                           U8C_NAME_IN_FILE(halves)
 #define has_fault                        U8C_NAME_IN_FILE(has_fault)
 #define has_single_units_only            U8C_NAME_IN_FILE(has_single_units_only)
@@ -304,6 +307,7 @@
 #define store_block                      U8C_NAME_IN_FILE(store_block)
 #define store_exactly                    U8C_NAME_IN_FILE(store_exactly)
 #define store_group                      U8C_NAME_IN_FILE(store_group)
+#define store_half_or_more               U8C_NAME_IN_FILE(store_half_or_more)
 #define store_pairs                      U8C_NAME_IN_FILE(store_pairs)
 #define store_part                       U8C_NAME_IN_FILE(store_part)
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
@@ -655,10 +659,14 @@
 #define v_block_load                     U8C_NAME_IN_FILE(v_block_load)
 #define v_block_load_last                U8C_NAME_IN_FILE(v_block_load_last)
 #define v_block_low32                    U8C_NAME_IN_FILE(v_block_low32)
+#define v_block_low64                    U8C_NAME_IN_FILE(v_block_low64)
+#define v_block_of64                     U8C_NAME_IN_FILE(v_block_of64)
 #define v_block_or                       U8C_NAME_IN_FILE(v_block_or)
+#define v_block_shuffle                  U8C_NAME_IN_FILE(v_block_shuffle)
 #define v_block_size                     U8C_NAME_IN_FILE(v_block_size)
 #define v_block_store                    U8C_NAME_IN_FILE(v_block_store)
 #define v_block_store_half               U8C_NAME_IN_FILE(v_block_store_half)
+#define v_block_upper                    U8C_NAME_IN_FILE(v_block_upper)
 #define v_blocks                         U8C_NAME_IN_FILE(v_blocks)
 #define v_clear                          U8C_NAME_IN_FILE(v_clear)
 #define v_compress8                      U8C_NAME_IN_FILE(v_compress8)
@@ -686,6 +694,7 @@
 #define v_load_aligned                   U8C_NAME_IN_FILE(v_load_aligned)
 #define v_load_blocks                    U8C_NAME_IN_FILE(v_load_blocks)
 #define v_load_first                     U8C_NAME_IN_FILE(v_load_first)
+#define v_load_half                      U8C_NAME_IN_FILE(v_load_half)
 #define v_lookup8                        U8C_NAME_IN_FILE(v_lookup8)
 #define v_low_block                      U8C_NAME_IN_FILE(v_low_block)
 #define v_max16s                         U8C_NAME_IN_FILE(v_max16s)
@@ -695,6 +704,7 @@
 #define v_min16u                         U8C_NAME_IN_FILE(v_min16u)
 #define v_min8u                          U8C_NAME_IN_FILE(v_min8u)
 #define v_nonzero8                       U8C_NAME_IN_FILE(v_nonzero8)
+#define v_of32                           U8C_NAME_IN_FILE(v_of32)
 #define v_opaque                         U8C_NAME_IN_FILE(v_opaque)
 #define v_or                             U8C_NAME_IN_FILE(v_or)
 #define v_pack16s                        U8C_NAME_IN_FILE(v_pack16s)
@@ -728,6 +738,7 @@
 #define v_top_bits8                      U8C_NAME_IN_FILE(v_top_bits8)
 #define v_total64                        U8C_NAME_IN_FILE(v_total64)
 #define v_total8u                        U8C_NAME_IN_FILE(v_total8u)
+#define v_widen32                        U8C_NAME_IN_FILE(v_widen32)
 #define v_xor                            U8C_NAME_IN_FILE(v_xor)
 #define v_zero                           U8C_NAME_IN_FILE(v_zero)
 #define v_zip_high16                     U8C_NAME_IN_FILE(v_zip_high16)
@@ -756,10 +767,15 @@
 #define walk_below_lead_4                U8C_NAME_IN_FILE(walk_below_lead_4)
 #define walk_to_end                      U8C_NAME_IN_FILE(walk_to_end)
 #define walk_within                      U8C_NAME_IN_FILE(walk_within)
+#define well_formed_count                U8C_NAME_IN_FILE(well_formed_count)
 #define well_formed_in                   U8C_NAME_IN_FILE(well_formed_in)
+#define whole_count                      U8C_NAME_IN_FILE(whole_count)
 #define widen                            U8C_NAME_IN_FILE(widen)
+#define widen_16                         U8C_NAME_IN_FILE(widen_16)
 #define widen_4                          U8C_NAME_IN_FILE(widen_4)
+#define widen_8                          U8C_NAME_IN_FILE(widen_8)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
+#define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
 #define worth_walking                    U8C_NAME_IN_FILE(worth_walking)
 #define wrong_in                         U8C_NAME_IN_FILE(wrong_in)
 
@@ -906,6 +922,8 @@
 #undef findings_of_four
 #undef findings_of_group
 #undef findings_of_stretch
+#undef finish_from_latin1
+#undef finish_to_latin1
 #undef first_findings
 #undef firsts_of
 #undef flags_of
@@ -928,6 +946,7 @@
 #undef group_units
 #undef groups_without
 #undef half
+#undef half_size
 #undef halves
 #undef has_fault
 #undef has_single_units_only
@@ -1065,6 +1084,7 @@
 #undef store_block
 #undef store_exactly
 #undef store_group
+#undef store_half_or_more
 #undef store_pairs
 #undef store_part
 #undef store_piece
@@ -1416,10 +1436,14 @@
 #undef v_block_load
 #undef v_block_load_last
 #undef v_block_low32
+#undef v_block_low64
+#undef v_block_of64
 #undef v_block_or
+#undef v_block_shuffle
 #undef v_block_size
 #undef v_block_store
 #undef v_block_store_half
+#undef v_block_upper
 #undef v_blocks
 #undef v_clear
 #undef v_compress8
@@ -1447,6 +1471,7 @@
 #undef v_load_aligned
 #undef v_load_blocks
 #undef v_load_first
+#undef v_load_half
 #undef v_lookup8
 #undef v_low_block
 #undef v_max16s
@@ -1456,6 +1481,7 @@
 #undef v_min16u
 #undef v_min8u
 #undef v_nonzero8
+#undef v_of32
 #undef v_opaque
 #undef v_or
 #undef v_pack16s
@@ -1489,6 +1515,7 @@
 #undef v_top_bits8
 #undef v_total64
 #undef v_total8u
+#undef v_widen32
 #undef v_xor
 #undef v_zero
 #undef v_zip_high16
@@ -1517,10 +1544,15 @@
 #undef walk_below_lead_4
 #undef walk_to_end
 #undef walk_within
+#undef well_formed_count
 #undef well_formed_in
+#undef whole_count
 #undef widen
+#undef widen_16
 #undef widen_4
+#undef widen_8
 #undef window_in
+#undef with_surrogates
 #undef worth_walking
 #undef wrong_in
 
@@ -1589,6 +1621,7 @@
 #undef U8C_LAST_HALF
 #undef U8C_LAST_WITH
 #undef U8C_LEAD_OF_TWO
+#undef U8C_LEVEL
 #undef U8C_LOWER_UPPER
 #undef U8C_PACK_COUNT
 #undef U8C_PACK_ONE
@@ -1616,7 +1649,6 @@
 #undef U8C_SSE41_FROM_UTF16_REST_H
 #undef U8C_SSE41_FROM_UTF32_REST_H
 #undef U8C_SSE41_LATIN1_REST_H
-#undef U8C_SSE41_STORE_EXACTLY_H
 #undef U8C_SSE41_VEC_H
 #undef U8C_STEPS_AT_ONCE
 #undef U8C_SWAPPED_16
@@ -1624,11 +1656,20 @@
 #undef U8C_SWAPPED_HALF
 #undef U8C_SWAP_16
 #undef U8C_UPPER_LOWER
+#undef U8C_VEC16_DECODE_H
+#undef U8C_VEC16_FROM_UTF16_H
+#undef U8C_VEC16_FROM_UTF32_H
+#undef U8C_VEC16_LATIN1_H
+#undef U8C_VEC16_STORE_EXACTLY_H
+#undef U8C_VEC16_TO_UTF16_H
+#undef U8C_VEC16_TO_UTF32_H
+#undef U8C_VEC16_VALUES_H
 #undef U8C_VEC_ASCII_H
 #undef U8C_VEC_ASCII_RUN_H
+#undef U8C_VEC_BITS_H
+#undef U8C_VEC_BLOCK_H
 #undef U8C_VEC_CHECK_H
 #undef U8C_VEC_COUNT_H
-#undef U8C_VEC_DECODE_H
 #undef U8C_VEC_ENCODE_H
 #undef U8C_VEC_EXCLUDED_H
 #undef U8C_VEC_FROM_UTF16_H
@@ -1646,13 +1687,13 @@
 #undef U8C_VEC_UTF16_UNITS_H
 #undef U8C_VEC_UTF32_BLOCK_H
 #undef U8C_VEC_VALIDATE_H
+#undef U8C_VEC_VALIDATE_IN_H
+#undef U8C_VEC_VALIDATE_KERNELS_H
 #undef U8C_VEC_VALIDATE_UNITS_H
 #undef U8C_VEC_VALIDATE_UTF16_H
 #undef U8C_VEC_VALIDATE_UTF32_H
-#undef U8C_VEC_VALUES_H
 #undef U8C_WIDEN
 #undef U8C_WIDEN_SWAPPED
-#undef U8C_X86_BITS_H
 #undef U8C_X86_BLOCK_H
 #undef V_ALIGNED
 #undef V_EACH_BLOCK

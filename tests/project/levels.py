@@ -1,28 +1,48 @@
 """Each level.h names the kernels that its folder defines: no more, no fewer, and none misspelled.
 
+A file of the folder has the kernels that it defines, and those of the shared files that it includes,
+in which U8C_AT_LEVEL() makes the names.
+
 Usage: levels.py SOURCE_DIR
 """
+import os
 import re
 import sys
 
-from project import files_below, finish, read, without_comments
+from project import fail, files_below, finish, read, without_comments
 
 LISTED = re.compile(r"^#define u8c_(\w+?)_has_(\w+) +1$", re.M)
+INCLUDED = re.compile(r'^#include "((?:\.\./)+vec[^"]*/[^"]+)"', re.M)
+LEVEL = re.compile(r"^#define U8C_LEVEL +(\w+)$", re.M)
 DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_result \*)u8c_(\w+)\((?:utf8codec_result \*result,\s+)?(?:const utf8codec_repertoire \*repertoire,\s+)?const void \*src,", re.M)
 
 DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL|CALL_IN)\((\w+), (\w+)\);", re.M)
 
 
+def source(root, path):
+    """A file and the shared files that it includes, with the names that these have at its level."""
+    text = without_comments(read(root, path))
+    folder = path.rpartition("/")[0]
+    for target in INCLUDED.findall(text):
+        body = without_comments(read(root, os.path.normpath(os.path.join(folder, target))))
+        if "U8C_AT_LEVEL(" in body:
+            level = LEVEL.search(read(root, folder + "/vec.h"))
+            if level is None:
+                fail(f"{folder}/vec.h does not define U8C_LEVEL")
+            body = re.sub(r"\bU8C_AT_LEVEL\((\w+)\)", rf"u8c_{level[1]}_\1", body)
+            text += body.replace("U8C_LEVEL", level[1])
+    return text
+
+
 def check(root, header, operations, calls):
     folder = header.rpartition("/")[0]
+    sources = [source(root, path) for path in files_below(root, folder, ".c")]
     listed = {}
     for level, operation in LISTED.findall(read(root, header)):
         names = operations if operation == "every_kernel" else {operation}
         listed.setdefault(level, set()).update(names)
-    defined = {name for path in files_below(root, folder, ".c")
-               for name in DEFINED.findall(without_comments(read(root, path)))}
-    defined |= {f"{level}_call_{name}" for path in files_below(root, folder, ".c")
-                for level, name in DEFINED_CALL.findall(without_comments(read(root, path)))}
+    defined = {name for text in sources for name in DEFINED.findall(text)}
+    defined |= {f"{level}_call_{name}" for text in sources for level, name in DEFINED_CALL.findall(text)}
     problems = []
     if not listed and not header.endswith("/none/level.h"):
         problems.append(f"{header}: lists no kernel: #define u8c_<level>_has_<operation> 1")

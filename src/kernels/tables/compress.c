@@ -8,7 +8,7 @@
 #include "compress.h"
 #include "../levels.h"
 
-#if U8C_HAS_SSE41
+#if U8C_HAS_VEC
 
 enum {
     no_byte = 0xFF /* pshufb gives 0 for an index with its top bit set */

@@ -6,7 +6,7 @@
 
 #include "spread.h"
 
-#if U8C_HAS_SSE41
+#if U8C_HAS_AVX2
 
 enum {
     no_index = 0xFF /* pshufb gives 0 for an index with its top bit set */

@@ -1,6 +1,6 @@
 /*
  * UTF-8 to and from Latin-1, ASCII, and measuring these, in whole vectors. Less than a vec of input
- * or of room is left to sse41_latin1.c.
+ * or of room is left to vec16/latin1.h.
  *
  * Included after a level's vec.h, inside its target.
  */

@@ -13,6 +13,7 @@
 #define U8C_VEC_UTF32_BLOCK_H
 
 #include "encode.h"
+#include "unit32.h"
 
 enum {
     class_bits = 7,

@@ -10,13 +10,11 @@
 
 #include "../../core/grammar.h"
 #include "../levels.h"
+#include "../vec/unit32.h"
 
 #if U8C_X86
 
 #include <immintrin.h>
-
-/* A code unit of UTF-32 at any address. */
-typedef uint32_t u8c_unit32 __attribute__((aligned(1), may_alias));
 
 /* clang-format off */
 #if defined(__clang__)

@@ -12,45 +12,7 @@ U8C_TARGET_AVX2
 
 #include "vec.h"
 
-enum {
-    copying = 0,
-    restricted = 0
-};
-
-#include "../../vec/count.h"
-#include "../../vec/validate.h"
-
-/* Not inlined where the measuring kernels call it: it is large. */
-U8C_NOINLINE u8c_advance u8c_avx2_validate(const void *src, size_t src_len, void *dst,
-                                           size_t dst_cap)
-{
-    const u8c_advance advance = {allowed((const uint8_t *)src, src_len, NULL, unrestricted), 0};
-    (void)dst, (void)dst_cap;
-    return advance;
-}
-
-U8C_DEFINE_MEASURING_CALL(avx2, validate);
-
-#if U8C_WITH_UTF32
-u8c_advance u8c_avx2_to_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    return measure(u8c_avx2_validate, (const uint8_t *)src, src_len, 0);
-}
-#endif
-
-#if U8C_WITH_UTF16
-u8c_advance u8c_avx2_to_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    return measure(u8c_avx2_validate, (const uint8_t *)src, src_len, 1);
-}
-#endif
-
-size_t u8c_avx2_count(const void *src, size_t src_len)
-{
-    return count_units((const uint8_t *)src, src_len, 0);
-}
+#include "../../vec/validate_kernels.h"
 
 U8C_TARGET_END
 

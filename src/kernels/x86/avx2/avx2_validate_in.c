@@ -12,25 +12,7 @@ U8C_TARGET_AVX2
 
 #include "vec.h"
 
-enum {
-    copying = 0,
-    restricted = 1
-};
-#include "../../vec/until.h"
-
-size_t u8c_avx2_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
-                            uint32_t excluded_classes)
-{
-    const u8c_restriction restriction = {excluded_ascii, excluded_classes};
-    return allowed((const uint8_t *)src, src_len, NULL, restriction);
-}
-
-U8C_DEFINE_CALL_IN(avx2, validate_in);
-
-size_t u8c_avx2_validate_until(const void *src, size_t src_len, const uint8_t *set)
-{
-    return allowed_until((const uint8_t *)src, src_len, set, u8c_avx2_validate_in);
-}
+#include "../../vec/validate_in.h"
 
 U8C_TARGET_END
 

@@ -14,27 +14,6 @@ U8C_TARGET_AVX2
 
 #include "../../vec/validate_utf32.h"
 
-u8c_advance u8c_avx2_validate_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    const size_t size = src_len * unit_size;
-    (void)dst, (void)dst_cap;
-    if (size > v_size) {
-        return validate_vecs((const uint8_t *)src, size, 0);
-    }
-    return validate_part((const uint8_t *)src, size, 0);
-}
-
-u8c_advance u8c_avx2_validate_utf32_swapped(const void *src, size_t src_len, void *dst,
-                                            size_t dst_cap)
-{
-    const size_t size = src_len * unit_size;
-    (void)dst, (void)dst_cap;
-    if (size > v_size) {
-        return validate_vecs((const uint8_t *)src, size, 1);
-    }
-    return validate_part((const uint8_t *)src, size, 1);
-}
-
 U8C_TARGET_END
 
 #else

@@ -11,6 +11,9 @@
 
 #include "../target.h"
 
+/* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
+#define U8C_LEVEL avx2
+
 typedef __m256i vec;
 typedef __m128i vec_block; /* 16 bytes of a vec */
 

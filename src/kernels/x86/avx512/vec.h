@@ -8,7 +8,7 @@
 #ifndef U8C_AVX512_VEC_H
 #define U8C_AVX512_VEC_H
 
-#include "../bits.h"
+#include "../../vec/bits.h"
 #include "../target.h"
 
 #if U8C_HAS_AVX512

@@ -9,10 +9,7 @@
 
 #if U8C_HAS_SSE41 && U8C_WITH_LATIN1
 
-/*
- * The rest of a conversion from `at` on, which is 0 or at least 16 bytes. To Latin-1, the
- * byte before at.read may be a lead byte whose unit is not stored.
- */
+/* See vec16/latin1.h. */
 U8C_INTERNAL u8c_advance u8c_sse41_to_latin1_rest(const uint8_t *src, size_t src_len, uint8_t *dst,
                                                   size_t dst_cap, u8c_advance at);
 U8C_INTERNAL u8c_advance u8c_sse41_from_latin1_rest(const uint8_t *src, size_t src_len,

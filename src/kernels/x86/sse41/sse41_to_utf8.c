@@ -14,16 +14,6 @@ U8C_TARGET_SSE41
 
 #include "../../vec/to_utf8.h"
 
-/* For short text no registers are saved: the rest is a tail call. */
-u8c_advance u8c_sse41_to_utf8(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    const uint8_t *const bytes = (const uint8_t *)src;
-    uint8_t *const to = (uint8_t *)dst;
-    const size_t most = src_len < dst_cap ? src_len : dst_cap;
-    return most > four_size ? copy_long(bytes, most, to)
-                            : copied(allowed_up_to_four(bytes, most, to, unrestricted));
-}
-
 U8C_TARGET_END
 
 #else

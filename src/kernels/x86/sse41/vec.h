@@ -11,6 +11,9 @@
 
 #include "../target.h"
 
+/* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
+#define U8C_LEVEL sse41
+
 typedef __m128i vec;
 typedef __m128i vec_block; /* 16 bytes of a vec */
 
@@ -45,6 +48,12 @@ U8C_INLINE vec v_load_aligned(const void *from)
 U8C_INLINE void v_store(void *to, vec a)
 {
     _mm_storeu_si128((vec *)to, a);
+}
+
+/* The first 8 bytes, and zeros after them. */
+U8C_INLINE vec v_load_half(const void *from)
+{
+    return _mm_loadl_epi64((const vec *)from);
 }
 
 /* 16 bytes, in each block. */
@@ -318,6 +327,12 @@ U8C_INLINE vec v_zip_high16(vec a, vec b)
     return _mm_unpackhi_epi16(a, b);
 }
 
+/* The first four bytes as u32 lanes. */
+U8C_INLINE vec v_widen32(vec a)
+{
+    return _mm_cvtepu8_epi32(a);
+}
+
 /* Signed to unsigned. */
 U8C_INLINE vec v_pack16u(vec a, vec b)
 {
@@ -395,6 +410,18 @@ U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 #define V_PRECEDING(a, b, count) _mm_alignr_epi8(a, b, v_block_size - (count))
 
 #include "../block.h"
+
+/* A u32, and zeros after it. */
+U8C_INLINE vec v_of32(uint32_t number)
+{
+    return _mm_cvtsi32_si128((int)number);
+}
+
+/* The upper half of a, moved to the lower one. */
+U8C_INLINE vec_block v_block_upper(vec_block a)
+{
+    return _mm_unpackhi_epi64(a, a);
+}
 
 /* A block from each address. There is only one block: `high` is not read. */
 U8C_INLINE vec v_load_blocks(const void *low, const void *high)

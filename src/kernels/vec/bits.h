@@ -1,12 +1,11 @@
 /*
- * Bit operations in general registers. May be included inside the target region of any level.
+ * Bit operations in general registers, for every level: compilers of vector kernels have these
+ * builtins. May be included inside the target region of any level.
  */
-#ifndef U8C_X86_BITS_H
-#define U8C_X86_BITS_H
+#ifndef U8C_VEC_BITS_H
+#define U8C_VEC_BITS_H
 
-#include "target.h"
-
-#if U8C_X86
+#include "../../core/base.h"
 
 /* The index of the lowest bit that is set; bits is not 0. */
 U8C_INLINE unsigned u8c_lowest_bit(uint64_t bits)
@@ -31,5 +30,4 @@ U8C_INLINE uint64_t u8c_bits_below(uint64_t bits, size_t count)
     return bits & (((uint64_t)1 << count) - 1);
 }
 
-#endif
 #endif

@@ -32,8 +32,8 @@
  *
  * The last sequence of a block is left to the next block, since its end is not visible.
  */
-#ifndef U8C_VEC_DECODE_H
-#define U8C_VEC_DECODE_H
+#ifndef U8C_VEC16_DECODE_H
+#define U8C_VEC16_DECODE_H
 
 #include "values.h"
 
@@ -48,7 +48,7 @@ U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_orde
     widen(to, src, block_size, order);
 }
 
-#include "ascii_run.h"
+#include "../vec/ascii_run.h"
 
 /* Bit 7: the byte is at least `least`, u8c_lead_2 or more. */
 U8C_INLINE vec at_least(vec bytes, unsigned least)

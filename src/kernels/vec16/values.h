@@ -5,11 +5,11 @@
  *
  * Included after a level's vec.h, inside its target.
  */
-#ifndef U8C_VEC_VALUES_H
-#define U8C_VEC_VALUES_H
+#ifndef U8C_VEC16_VALUES_H
+#define U8C_VEC16_VALUES_H
 
-#include "check.h"
-#include "unit_order.h"
+#include "../vec/check.h"
+#include "../vec/unit_order.h"
 
 enum {
     u8c_tail_mask = u8c_tail_values - 1, /* the payload of a continuation byte */

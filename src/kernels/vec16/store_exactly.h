@@ -1,11 +1,11 @@
 /*
- * Exact stores for the SSE4.1 kernels to UTF-8, at the end of a text. Included after this folder's
- * vec.h, inside U8C_TARGET_SSE41.
+ * Exact stores for the kernels to UTF-8, at the end of a text. Included after a level's vec.h,
+ * inside its target.
  */
-#ifndef U8C_SSE41_STORE_EXACTLY_H
-#define U8C_SSE41_STORE_EXACTLY_H
+#ifndef U8C_VEC16_STORE_EXACTLY_H
+#define U8C_VEC16_STORE_EXACTLY_H
 
-#include "../../vec/encode.h"
+#include "../vec/encode.h"
 
 /* 0 to v_size bytes up: to higher addresses. */
 U8C_INLINE vec move_up(vec a, size_t bytes)

@@ -1,0 +1,153 @@
+/*
+ * UTF-16 to UTF-8, and measuring it, for levels with a vec of 16 bytes: the end of a text, and the
+ * kernels. Included after a level's vec.h, inside its target.
+ */
+#ifndef U8C_VEC16_FROM_UTF16_H
+#define U8C_VEC16_FROM_UTF16_H
+
+#include "../vec/from_utf16.h"
+#include "../vec/from_utf16_measure.h"
+#include "store_exactly.h"
+
+/* The next units of a text, up to a vec, padded with zeros. */
+typedef struct rest {
+    vec units;
+    size_t count;
+} rest;
+
+/* There is at least one unit after `read`. */
+U8C_INLINE rest load_rest(const utf16_text *text, size_t read)
+{
+    rest next = {v_zero(), text->count - read};
+    if (next.count >= vec_units) {
+        next.units = v_load(unit_at(text, read));
+        next.count = vec_units;
+    } else if (text->count >= vec_units) {
+        next.units = move_down(v_load(unit_at(text, text->count - vec_units)),
+                               (vec_units - next.count) * unit_size);
+    } else {
+        next.units = v_load_first(unit_at(text, read), next.count * unit_size);
+    }
+    next.units = in_order(text, next.units);
+    return next;
+}
+
+/* The number of units of a well-formed rest, up to a sequence boundary. */
+U8C_INLINE size_t whole_count(rest next, surrogates found)
+{
+    return next.count - (v_top_bits8(found.high) >> (unit_size * next.count - 1) & 1);
+}
+
+/*
+ * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on.
+ * `swapped`: the byte order of the units is opposite to the native one. Wider levels of the same
+ * architecture call it.
+ */
+U8C_INTERNAL u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len,
+                                                       uint8_t *dst, size_t dst_cap, size_t read,
+                                                       int swapped);
+
+u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8_t *dst,
+                                          size_t dst_cap, size_t read, int swapped)
+{
+    const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
+    const utf16_text text = text_of(src, src_len, swapped);
+    u8c_advance advance = convert_units(k, &text, dst, dst_cap, read);
+    while (advance.read < src_len) {
+        const rest next = load_rest(&text, advance.read);
+        encoded bytes = {v_pack16u(next.units, next.units), v_zero()};
+        size_t count = next.count, length = count, row_1 = v_size;
+        if (!v_disjoint(next.units, v_load_aligned(k->above_1))) {
+            const vec before = V_MOVE_UP(next.units, unit_size);
+            const surrogates found = surrogates_of(&k->surrogate, next.units, before);
+            const length_flags flags = flags_of(&k->encode, next.units);
+            const uint32_t index = index_with_pairs(flags, found);
+            if (U8C_UNLIKELY(unpaired(found) != 0)) {
+                break; /* the few units before it are left to the scalar core */
+            }
+            count = whole_count(next, found);
+            length = length_of_first(index, count);
+            row_1 = offsets_up_to_3(index).row_1;
+            bytes = encode_pairs(k, next.units, before, flags, found, index);
+        }
+        if (count == 0 || length > dst_cap - advance.written) {
+            break;
+        }
+        store_exactly(dst + advance.written, bytes.even, row_1, bytes.odd, length);
+        advance.read += count;
+        advance.written += length;
+    }
+    return advance;
+}
+
+static u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               size_t read, int swapped)
+{
+    return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, dst, dst_cap, read, swapped);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    if (src_len < vec_units) {
+        return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, 0);
+    }
+    if (src_len < step_units) {
+        return convert_short(src, src_len, (uint8_t *)dst, dst_cap);
+    }
+    return convert_long(src, src_len, (uint8_t *)dst, dst_cap);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf16_swapped)(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    if (src_len < vec_units) {
+        return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, 1);
+    }
+    if (src_len < step_units) {
+        return convert_short_swapped(src, src_len, (uint8_t *)dst, dst_cap);
+    }
+    return convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap);
+}
+
+static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, size_t read,
+                                            size_t length, int swapped)
+{
+    const measure_constants *const k =
+        (const measure_constants *)in_memory(&from_utf16_measure_constants);
+    const utf16_text text = text_of(src, src_len, swapped);
+    if (src_len >= vec_units) {
+        return measure_rest(k, &text, read, length);
+    }
+    if (src_len == 0) {
+        return measured_to(&text, 0, 0);
+    }
+    const rest next = load_rest(&text, 0);
+    const measured_vec part = measure_vec(k, &text, 0, next.units, 0);
+    /* A high surrogate at the end makes the zero after it unpaired. */
+    const size_t end = part.end < src_len ? part.end : src_len;
+    return measured_to(&text, end, end + (size_t)v_total64(add_negative_16(v_zero(), part.extra)));
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf16_measure)(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    if (src_len < measured_units) {
+        return measure_end(src, src_len, 0, 0, 0);
+    }
+    return measure_long(src, src_len);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf16_swapped_measure)(const void *src, size_t src_len, void *dst,
+                                                     size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    if (src_len < measured_units) {
+        return measure_end(src, src_len, 0, 0, 1);
+    }
+    return measure_long_swapped(src, src_len);
+}
+
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf16);
+
+#endif

@@ -1,0 +1,165 @@
+/*
+ * UTF-32 to UTF-8, and measuring it, for levels with a vec of 16 bytes: the end of a text, and the
+ * kernels. Included after a level's vec.h, inside its target.
+ */
+#ifndef U8C_VEC16_FROM_UTF32_H
+#define U8C_VEC16_FROM_UTF32_H
+
+#include "../vec/from_utf32.h"
+#include "../vec/from_utf32_measure.h"
+#include "store_exactly.h"
+
+/*
+ * A block that ends with the next code points of src, after `again` ones already converted; or all
+ * of a src that is shorter than a block, padded with zeros, which are scalar values.
+ */
+typedef struct rest {
+    utf32_block block;
+    size_t again;
+    size_t count; /* of the next code points */
+} rest;
+
+/* src_len is at least row_units, read less than src_len. */
+U8C_INLINE rest load_rest(const u8c_unit32 *src, size_t src_len, size_t read, int swapped)
+{
+    rest next;
+    if (src_len < vec_units) {
+        const vec last =
+            move_down(v_load(src + src_len - row_units), (vec_units - src_len) * sizeof *src);
+        next.block = swapped ? block_of(v_shuffle(v_load(src), v_load_aligned(swap_32)),
+                                        v_shuffle(last, v_load_aligned(swap_32)))
+                             : block_of(v_load(src), last);
+        next.again = 0;
+        next.count = src_len;
+        return next;
+    }
+    next.count = src_len - read < vec_units ? src_len - read : vec_units;
+    next.again = vec_units - next.count;
+    next.block = load_block(src + read - next.again, swapped);
+    return next;
+}
+
+/* The number of the next code points before the first that is not a scalar value. */
+U8C_INLINE size_t well_formed_count(const class_constants *k, rest next)
+{
+    const uint32_t bad = ill_formed(k, next.block.class);
+    return U8C_LIKELY(bad == 0) ? next.count : u8c_lowest_bit(bad) / 2 - next.again;
+}
+
+/*
+ * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on. src_len
+ * is at least row_units. `swapped`: the byte order of the code points is opposite to the native
+ * one. Wider levels of the same architecture call it.
+ */
+U8C_INTERNAL u8c_advance U8C_AT_LEVEL(from_utf32_rest)(const u8c_unit32 *src, size_t src_len,
+                                                       uint8_t *dst, size_t dst_cap, size_t read,
+                                                       int swapped);
+
+u8c_advance U8C_AT_LEVEL(from_utf32_rest)(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                          size_t dst_cap, size_t read, int swapped)
+{
+    const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
+    u8c_advance advance = {read, 0};
+    while (advance.read < src_len) {
+        const rest next = load_rest(src, src_len, advance.read, swapped);
+        if (v_is_zero(next.block.class) && next.count <= dst_cap - advance.written) {
+            const vec units = v_pack32u(next.block.even, next.block.odd);
+            store_exactly(dst + advance.written - next.again, v_pack16u(units, units), v_size,
+                          v_zero(), next.again + next.count);
+            advance.read += next.count;
+            advance.written += next.count;
+            continue;
+        }
+        const size_t count = well_formed_count(&k->class, next);
+        const lengths found = lengths_of(k, next.block);
+        const size_t again = length_of_first(found.index, next.again);
+        const size_t length = length_of_first(found.index, next.again + count);
+        if (length - again > dst_cap - advance.written) {
+            break;
+        }
+        /* The bytes of code points already converted are stored again, unchanged. */
+        const encoded bytes = encode_block(k, next.block, found);
+        store_exactly(dst + advance.written - again, bytes.even, row_length(found.index, 0),
+                      bytes.odd, length);
+        advance.read += count;
+        advance.written += length - again;
+        if (count < next.count) {
+            break;
+        }
+    }
+    return advance;
+}
+
+static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               size_t read, int swapped)
+{
+    return U8C_AT_LEVEL(from_utf32_rest)(src, src_len, dst, dst_cap, read, swapped);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    if (src_len < row_units) {
+        return u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+    }
+    if (src_len < vec_units) {
+        return U8C_AT_LEVEL(from_utf32_rest)((const u8c_unit32 *)src, src_len, (uint8_t *)dst,
+                                             dst_cap, 0, 0);
+    }
+    return convert_long((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf32_swapped)(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    if (src_len < row_units) {
+        return u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap);
+    }
+    if (src_len < vec_units) {
+        return U8C_AT_LEVEL(from_utf32_rest)((const u8c_unit32 *)src, src_len, (uint8_t *)dst,
+                                             dst_cap, 0, 1);
+    }
+    return convert_long_swapped((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
+}
+
+static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read,
+                                            size_t length, int swapped)
+{
+    const class_constants *const k = (const class_constants *)in_memory(&measure_constants);
+    u8c_advance advance = {0, 0};
+    if (src_len >= vec_units) {
+        return measure_rest(k, src, src_len, read, length, swapped);
+    }
+    if (src_len >= row_units) {
+        const rest next = load_rest(src, src_len, 0, swapped);
+        /* The zeros add nothing, but code points after an ill-formed one would. */
+        advance.read = well_formed_count(k, next);
+        const vec extra =
+            v_clear(last_lanes(vec_units - advance.read), extra_bytes(k, next.block.class));
+        advance.written = advance.read + (size_t)v_total64(add_negative_16(v_zero(), extra));
+    }
+    return advance;
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf32_measure)(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    if (src_len < blocks_at_once * vec_units) {
+        return measure_end((const u8c_unit32 *)src, src_len, 0, 0, 0);
+    }
+    return measure_long((const u8c_unit32 *)src, src_len);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf32_swapped_measure)(const void *src, size_t src_len, void *dst,
+                                                     size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    if (src_len < blocks_at_once * vec_units) {
+        return measure_end((const u8c_unit32 *)src, src_len, 0, 0, 1);
+    }
+    return measure_long_swapped((const u8c_unit32 *)src, src_len);
+}
+
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32);
+
+#endif

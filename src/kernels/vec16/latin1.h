@@ -1,0 +1,210 @@
+/*
+ * UTF-8 to and from Latin-1, ASCII, and measuring these, for levels with a vec of 16 bytes: the end
+ * of a text, and the kernels. Included after a level's vec.h, inside its target.
+ */
+#ifndef U8C_VEC16_LATIN1_H
+#define U8C_VEC16_LATIN1_H
+
+#include "../portable/portable.h"
+#include "../vec/latin1.h"
+
+enum {
+    half_size = 8 /* bytes of half a vec */
+};
+
+/* Stores the first count bytes of a vec, 8 to 16, and touches no others. */
+U8C_INLINE void store_half_or_more(uint8_t *to, vec bytes, size_t count)
+{
+    static const uint8_t from_index[v_size + half_size] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                                           8, 9, 10, 11, 12, 13, 14, 15};
+    const size_t last = count - half_size;
+    v_block_store_half(to, bytes);
+    v_block_store_half(to + last, v_shuffle(bytes, v_load(from_index + last)));
+}
+
+/* The same for 0 to 16 bytes. */
+U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count)
+{
+    if (count >= half_size) {
+        store_half_or_more(to, bytes, count);
+        return;
+    }
+    uint64_t rest = v_block_low64(bytes);
+    if (count >= sizeof(uint32_t)) {
+        const uint32_t first = (uint32_t)rest,
+                       last = (uint32_t)(rest >> 8 * (count - sizeof(uint32_t)));
+        u8c_copy(to, &first, sizeof first);
+        u8c_copy(to + count - sizeof last, &last, sizeof last);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        to[i] = (uint8_t)rest;
+        rest >>= 8;
+    }
+}
+
+/*
+ * The rest of a conversion from `at` on, which is 0 or at least 16 bytes. To Latin-1, the byte
+ * before at.read may be a lead byte whose unit is not stored. Wider levels of the same architecture
+ * call these.
+ */
+U8C_INTERNAL u8c_advance U8C_AT_LEVEL(to_latin1_rest)(const uint8_t *src, size_t src_len,
+                                                      uint8_t *dst, size_t dst_cap, u8c_advance at);
+U8C_INTERNAL u8c_advance U8C_AT_LEVEL(from_latin1_rest)(const uint8_t *src, size_t src_len,
+                                                        uint8_t *dst, size_t dst_cap,
+                                                        u8c_advance at);
+
+/* Converts from the sequence boundary at `here` to the first error or the end of the room. */
+static U8C_COLD u8c_advance finish_to_latin1(position here, const uint8_t *src, size_t src_len,
+                                             uint8_t *dst, size_t dst_cap)
+{
+    const size_t read = here.at.read - (size_t)here.cut, written = here.at.written;
+    const u8c_advance rest =
+        u8c_portable_to_latin1(src + read, src_len - read, dst + written, dst_cap - written);
+    const u8c_advance sum = {read + rest.read, written + rest.written};
+    return sum;
+}
+
+u8c_advance U8C_AT_LEVEL(to_latin1_rest)(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                         size_t dst_cap, u8c_advance at)
+{
+    position here = {at, at.read != 0 && (src[at.read - 1] & ~1) == lower_lead};
+
+    take_whole_vectors(&here, src, src_len, dst, dst_cap, 1);
+    while (here.at.read < src_len) {
+        /* A vec; at the end of src, one that overlaps bytes already stored. */
+        const size_t left = src_len - here.at.read,
+                     again = left < v_size && src_len > v_size ? v_size - left : 0,
+                     from = here.at.read - again, end = src_len < v_size ? src_len : v_size;
+        const vec bytes = src_len < v_size ? v_load_first(src, src_len) : v_load(src + from),
+                  lead_bytes = leads_in(bytes);
+        const uint64_t leads = v_top_bits8(lead_bytes),
+                       wanted = u8c_bits_below(UINT64_MAX << again, end),
+                       kept = u8c_bits_below(~leads, end);
+        const size_t all = u8c_count_bits(kept), written = u8c_count_bits(kept & wanted);
+        if (U8C_UNLIKELY((wrong_in(bytes, leads, here.cut) & wanted) != 0 ||
+                         written > dst_cap - here.at.written)) {
+            return finish_to_latin1(here, src, src_len, dst, dst_cap);
+        }
+        const squeezed_units units =
+            squeeze_units(bytes, load_before(src, from, bytes), lead_bytes);
+        store_some(dst + (here.at.written - (all - written)), units.blocks, all);
+        here.at.read += end - again;
+        here.at.written += written;
+        here.cut = leads >> (end - 1) & 1;
+    }
+    here.at.read -= (size_t)here.cut;
+    return here.at;
+}
+
+u8c_advance U8C_AT_LEVEL(to_latin1)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    u8c_advance at = {src_len, src_len};
+    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
+        copy_ascii_part(bytes, src_len, (uint8_t *)dst)) {
+        return at;
+    }
+    at.read = at.written = 0;
+    return U8C_AT_LEVEL(to_latin1_rest)(bytes, src_len, (uint8_t *)dst, dst_cap, at);
+}
+
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_latin1);
+
+u8c_advance U8C_AT_LEVEL(to_latin1_measure)(const void *src, size_t src_len, void *dst,
+                                            size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_units((const uint8_t *)src, src_len);
+}
+
+static U8C_COLD u8c_advance finish_from_latin1(u8c_advance at, const uint8_t *src, size_t src_len,
+                                               uint8_t *dst, size_t dst_cap)
+{
+    const u8c_advance rest = u8c_portable_from_latin1(src + at.read, src_len - at.read,
+                                                      dst + at.written, dst_cap - at.written);
+    const u8c_advance sum = {at.read + rest.read, at.written + rest.written};
+    return sum;
+}
+
+u8c_advance U8C_AT_LEVEL(from_latin1_rest)(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                           size_t dst_cap, u8c_advance at)
+{
+    take_units(&at, src, src_len, dst, dst_cap);
+    while (at.read < src_len) {
+        /* As above: the bytes that are stored again are unchanged. */
+        const size_t left = src_len - at.read,
+                     again = left < v_size && src_len > v_size ? v_size - left : 0,
+                     end = src_len < v_size ? src_len : v_size;
+        const vec units =
+            src_len < v_size ? v_load_first(src, src_len) : v_load(src + at.read - again);
+        const uint32_t above = v_top_bits8(units);
+        const size_t all = end + u8c_count_bits(above),
+                     stored = again + u8c_count_bits(u8c_bits_below(above, again));
+        if (U8C_UNLIKELY(all - stored > dst_cap - at.written)) {
+            return finish_from_latin1(at, src, src_len, dst, dst_cap);
+        }
+        const sequences out = sequences_of(units, above);
+        uint8_t *const to = dst + (at.written - stored);
+        if (end <= half_size) {
+            store_some(to, out.first, all);
+        } else {
+            const size_t first = half_size + u8c_count_bits(above & UINT8_MAX);
+            store_half_or_more(to, out.first, first);
+            store_some(to + first, out.second, all - first);
+        }
+        at.read += end - again;
+        at.written += all - stored;
+    }
+    return at;
+}
+
+u8c_advance U8C_AT_LEVEL(from_latin1)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const units = (const uint8_t *)src;
+    u8c_advance at = {src_len, src_len};
+    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
+        copy_ascii_part(units, src_len, (uint8_t *)dst)) {
+        return at;
+    }
+    at.read = at.written = 0;
+    return U8C_AT_LEVEL(from_latin1_rest)(units, src_len, (uint8_t *)dst, dst_cap, at);
+}
+
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_latin1);
+
+u8c_advance U8C_AT_LEVEL(from_latin1_measure)(const void *src, size_t src_len, void *dst,
+                                              size_t dst_cap)
+{
+    const u8c_advance at = {src_len, measure_sequences((const uint8_t *)src, src_len)};
+    (void)dst, (void)dst_cap;
+    return at;
+}
+
+u8c_advance U8C_AT_LEVEL(copy_ascii)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    size_t end = src_len < dst_cap ? src_len : dst_cap;
+    u8c_advance at;
+    if (end >= v_size) {
+        end = copy_ascii(bytes, end, (uint8_t *)dst);
+    } else if (end != 0) {
+        const vec all = v_load_first(bytes, end);
+        const uint64_t above = v_top_bits8(all);
+        store_some((uint8_t *)dst, all, end);
+        end = above == 0 ? end : u8c_lowest_bit(above);
+    }
+    at.read = at.written = end;
+    return at;
+}
+
+u8c_advance U8C_AT_LEVEL(copy_ascii_measure)(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    const size_t ascii = measure_ascii((const uint8_t *)src, src_len);
+    const u8c_advance at = {ascii, ascii};
+    (void)dst, (void)dst_cap;
+    return at;
+}
+
+#endif

@@ -1,0 +1,134 @@
+/*
+ * UTF-8 to UTF-32, native and swapped, for levels with a vec of 16 bytes: what decode.h does not
+ * share with UTF-16, and the kernels. Included after a level's vec.h, inside its target.
+ */
+#ifndef U8C_VEC16_TO_UTF32_H
+#define U8C_VEC16_TO_UTF32_H
+
+#include "values.h"
+
+enum {
+    unit_size = 4
+};
+
+/*
+ * The code point of a byte is low + high * u8c_tail_values squared. Where no sequence is longer
+ * than three bytes, it is low alone, and high is 0.
+ */
+typedef struct values {
+    u8c_lanes low, high;
+} values;
+
+/*
+ * In a sequence of four, `third` and `fourth` are the payloads of the bytes two and three before
+ * the last, as far as they belong to the sequence; else 0.
+ *
+ * - third: as in u8c_last_three(). As a continuation byte it has a fourth before it.
+ * - fourth: if and only if the byte is at least u8c_lead_4.
+ */
+U8C_INLINE values values_of(const u8c_bytes *at, unsigned longest)
+{
+    values all = {longest == 3 ? u8c_last_three(at, 3) : u8c_last_two(at), {{v_zero(), v_zero()}}};
+
+    if (longest == 4) {
+        const vec tail = v_and(u8c_leads_of_4(at->before_3), v_all8(u8c_tail_mask));
+        const vec third =
+            v_or(v_sub_saturated8u(at->before_2, v_all8(u8c_lead_3)), v_and(at->before_2, tail));
+        const vec fourth = v_sub_saturated8u(at->before_3, v_all8(u8c_lead_4));
+        all.high.half[0] = u8c_join_bytes(v_zip_low8(third, fourth));
+        all.high.half[1] = u8c_join_bytes(v_zip_high8(third, fourth));
+    }
+    return all;
+}
+
+typedef struct group {
+    vec first_4, last_4;
+} group;
+
+U8C_INLINE group group_of(const values *all, unsigned half, unsigned mask, unsigned longest,
+                          const u8c_unit_order *order)
+{
+    const vec low = u8c_pack(&all->low, half, mask, v_zero()),
+              high = longest == 4 ? u8c_pack(&all->high, half, mask, v_zero()) : v_zero();
+    group now = {v_zip_low16(low, high), v_zip_high16(low, high)};
+    if (longest == 4) {
+        now.first_4 = u8c_join_lanes(now.first_4);
+        now.last_4 = u8c_join_lanes(now.last_4);
+    }
+    now.first_4 = u8c_in_order(order, now.first_4);
+    now.last_4 = u8c_in_order(order, now.last_4);
+    return now;
+}
+
+U8C_INLINE void store_group(uint8_t *to, group now)
+{
+    v_store(to, now.first_4);
+    v_store(to + 4 * unit_size, now.last_4);
+}
+
+U8C_INLINE void store_some(uint8_t *to, group now, unsigned count)
+{
+    vec rest = now.first_4;
+    if ((count & 8) != 0) {
+        store_group(to, now);
+        return;
+    }
+    if ((count & 4) != 0) {
+        v_store(to, rest);
+        to += 4 * unit_size;
+        rest = now.last_4;
+    }
+    if ((count & 2) != 0) {
+        v_block_store_half(to, rest);
+        to += 2 * unit_size;
+        rest = v_block_upper(rest);
+    }
+    if ((count & 1) != 0) {
+        u8c_store32(to, v_block_low32(rest));
+    }
+}
+
+U8C_INLINE void store_run(uint8_t *to, vec code_points, unsigned length,
+                          const u8c_unit_order *order)
+{
+    (void)length;
+    v_store(to, u8c_in_order(order, code_points));
+}
+
+/* Stores four bytes of ASCII. */
+U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
+{
+    v_store(to, u8c_in_order(order, v_widen32(v_of32(u8c_load32(src)))));
+}
+
+/* The last four bytes may overlap those before them. */
+U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
+{
+    if (count < 4) {
+        for (size_t i = 0; i < count; i++) {
+            u8c_store32(to + i * unit_size, (uint32_t)src[i] << (order->swapped ? 24 : 0));
+        }
+        return;
+    }
+    for (size_t i = 0; i < count - 4; i += 4) {
+        widen_4(to + i * unit_size, src + i, order);
+    }
+    widen_4(to + (count - 4) * unit_size, src + count - 4, order);
+}
+
+#include "decode.h"
+
+u8c_advance U8C_AT_LEVEL(to_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
+}
+
+u8c_advance U8C_AT_LEVEL(to_utf32_swapped)(const void *src, size_t src_len, void *dst,
+                                           size_t dst_cap)
+{
+    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+}
+
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_utf32);
+
+#endif
