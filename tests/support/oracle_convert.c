@@ -112,19 +112,6 @@ utf8codec_result oracle_from_utf32_measure(const uint32_t *src, size_t src_len, 
     return oracle_from_utf32(src, src_len, NULL, SIZE_MAX, flags);
 }
 
-int oracle_same_result(utf8codec_result one, utf8codec_result other)
-{
-#if SIZE_MAX > UINT32_MAX
-    if (one.reserved != 0 || other.reserved != 0) {
-        return 0;
-    }
-#endif
-    return one.read == other.read && one.written == other.written &&
-           one.replaced == other.replaced && one.status == other.status &&
-           one.error == other.error && one.error_length == other.error_length &&
-           one.carried == other.carried;
-}
-
 /* One of a few buffers in turn, so that a message can hold several texts. */
 static char *next_text(size_t *size)
 {

@@ -28,17 +28,13 @@ int oracle_is_scalar_value(uint32_t code_point)
     return code_point <= 0xD7FF || (code_point >= 0xE000 && code_point <= 0x10FFFF);
 }
 
-utf8codec_encoded oracle_encode(uint32_t code_point)
+/* Writes a scalar value into the pattern of its row. */
+static utf8codec_encoded encode(uint32_t code_point)
 {
     utf8codec_encoded sequence = {{0, 0, 0, 0}, 0, UTF8CODEC_ERROR_NONE, {0, 0}};
     uint32_t left = code_point;
     size_t row = 0;
 
-    if (!oracle_is_scalar_value(code_point)) {
-        sequence.error =
-            code_point <= 0xFFFF ? UTF8CODEC_ERROR_SURROGATE : UTF8CODEC_ERROR_OUT_OF_RANGE;
-        return sequence;
-    }
     while (code_point > patterns[row].last) {
         row++;
     }
@@ -54,6 +50,25 @@ utf8codec_encoded oracle_encode(uint32_t code_point)
     }
     sequence.length = (uint8_t)(bits / 8);
     return sequence;
+}
+
+utf8codec_encoded oracle_encode(uint32_t code_point)
+{
+    /* Bit by bit is slow, and tests ask for the same ones millions of times. */
+    static utf8codec_encoded known[0x110000];
+
+    if (!oracle_is_scalar_value(code_point)) {
+        const utf8codec_encoded none = {{0, 0, 0, 0},
+                                        0,
+                                        code_point <= 0xFFFF ? UTF8CODEC_ERROR_SURROGATE
+                                                             : UTF8CODEC_ERROR_OUT_OF_RANGE,
+                                        {0, 0}};
+        return none;
+    }
+    if (known[code_point].length == 0) {
+        known[code_point] = encode(code_point);
+    }
+    return known[code_point];
 }
 
 static unsigned leading_ones(uint8_t byte)
