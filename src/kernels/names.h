@@ -405,6 +405,7 @@
 #define u8c_faults                       U8C_NAME_IN_FILE(u8c_faults)
 #define u8c_findings                     U8C_NAME_IN_FILE(u8c_findings)
 #define u8c_findings_at                  U8C_NAME_IN_FILE(u8c_findings_at)
+#define u8c_findings_of                  U8C_NAME_IN_FILE(u8c_findings_of)
 #define u8c_findings_of_first            U8C_NAME_IN_FILE(u8c_findings_of_first)
 #define u8c_from_units                   U8C_NAME_IN_FILE(u8c_from_units)
 #define u8c_gather                       U8C_NAME_IN_FILE(u8c_gather)
@@ -1182,6 +1183,7 @@
 #undef u8c_faults
 #undef u8c_findings
 #undef u8c_findings_at
+#undef u8c_findings_of
 #undef u8c_findings_of_first
 #undef u8c_from_units
 #undef u8c_gather

@@ -53,9 +53,7 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end, size_t src_len)
 /* The bytes of the set among `lanes`, and the errors: a bit each. */
 U8C_INLINE uint64_t found_in(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
 {
-    const vec in_set =
-        u8c_or_excluded_ascii(v_zero(), u8c_excluded_ascii_of(checker, lanes, w->at), w->at);
-    return v_nonzero8(u8c_or_errors(in_set, checker, 0, w->at, w->before1, w->before2, w->before3));
+    return v_nonzero8(u8c_findings_of(checker, 1, 0, lanes, w));
 }
 
 /*

@@ -163,16 +163,24 @@ U8C_INLINE vec u8c_or_errors(vec found, const u8c_checker *checker, int with_pla
 }
 
 /*
- * All that, as far as `restricted`, and the ASCII set: only bytes of `lanes` are looked up in it,
- * and not the zeros after the text.
+ * All that, and the ASCII set if `with_set`: only bytes of `lanes` are looked up in it, and not the
+ * zeros after the text.
  */
-U8C_INLINE vec u8c_findings(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
+U8C_INLINE vec u8c_findings_of(const u8c_checker *checker, int with_set, int with_plane_ends,
+                               uint64_t lanes, const u8c_utf8_window *w)
 {
     const vec found =
-        restricted
+        with_set
             ? u8c_or_excluded_ascii(v_zero(), u8c_excluded_ascii_of(checker, lanes, w->at), w->at)
             : v_zero();
-    return u8c_or_errors(found, checker, restricted, w->at, w->before1, w->before2, w->before3);
+    return u8c_or_errors(found, checker, with_plane_ends, w->at, w->before1, w->before2,
+                         w->before3);
+}
+
+/* All that, as far as `restricted`. */
+U8C_INLINE vec u8c_findings(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
+{
+    return u8c_findings_of(checker, restricted, restricted, lanes, w);
 }
 
 /* The same of src[0, 64), of which src[-3, 0) can be read. */
