@@ -96,7 +96,7 @@ static bool take_error(file_check *seen, utf8codec_result result)
 static void take_unshown_errors(file_check *seen)
 {
     enum {
-        enough = 4096 /* bytes; where there is no error for longer, validation is faster */
+        enough = 4096 /* bytes without an error, after which validation is faster */
     };
     const check_how *const how = seen->how;
     input *const in = &seen->room->in;

@@ -33,7 +33,7 @@ typedef struct check_source {
 typedef enum check_skipped {
     check_not_skipped = 0,
     check_skipped_binary,
-    check_skipped_gone /* by now there is no regular file of that name */
+    check_skipped_gone /* a regular file no longer has that name */
 } check_skipped;
 
 /* What came of one file. */

@@ -67,7 +67,7 @@ static int width_of(uint32_t code_point)
     return width;
 }
 
-/* Adds a cell, unless there is no room, which is as if the line were cut there. */
+/* Adds a cell. If there is no room, nothing happens: the line is cut there. */
 static void add(cells *to, const char *text, size_t length, unsigned width)
 {
     if (to->count < most_cells) {

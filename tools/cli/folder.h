@@ -13,7 +13,7 @@ typedef struct folder folder;
 
 /*
  * Opens the folder `name` in the folder `around`; NULL: in the current one. Returns NULL with
- * *error: an errno; or 0 if there is no folder of that name any more, unless `follow`.
+ * *error: an errno; or 0 if it is no longer a folder, unless `follow`.
  *
  *   follow  it may be a symbolic link
  */
@@ -41,7 +41,7 @@ int folder_descriptor(const folder *one);
 
 /*
  * Opens a file in it for reading. Returns a descriptor, and the size of the file; or -1 with
- * *error: an errno; or 0 if there is no regular file of that name any more.
+ * *error: an errno; or 0 if it is no longer a regular file.
  */
 int folder_open_file(const folder *one, const char *name, uint64_t *size, int *error);
 

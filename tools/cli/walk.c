@@ -93,7 +93,7 @@ static void visit_error_here(walking *w, int error)
 }
 
 /* Says that rules cannot be read: what is excluded is not known. */
-static void tell_of_rules(walking *w, ignore_error *error)
+static void visit_rules_error(walking *w, ignore_error *error)
 {
     if (error->number != 0) {
         const size_t length = w->path.length;
@@ -137,7 +137,7 @@ static void find_rules(walking *w, level *l, const char *operand)
     if (l->names.ignore) {
         l->rules = ignore_add(l->rules, fd, ".gitignore", w->inside.length, &error);
     }
-    tell_of_rules(w, &error);
+    visit_rules_error(w, &error);
 }
 
 static bool make_room_for_level(walking *w)
