@@ -25,10 +25,12 @@ foreach(compiler gcc clang)
   u8c_add_project_test(project_one_cc_${compiler} one_cc.py ${PROJECT_SOURCE_DIR} ${compiler})
   u8c_add_project_test(project_one_unit_${compiler} one_unit.py ${PROJECT_SOURCE_DIR}
                        ${CMAKE_CURRENT_BINARY_DIR}/one_unit_${compiler} ${compiler})
-  u8c_add_project_test(project_features_${compiler} features.py ${PROJECT_SOURCE_DIR} ${compiler})
   u8c_add_project_test(project_freestanding_${compiler} freestanding.py ${PROJECT_SOURCE_DIR}
                        ${CMAKE_CURRENT_BINARY_DIR}/freestanding_${compiler} ${compiler})
 endforeach()
+
+u8c_add_project_test(project_features_gcc features.py ${PROJECT_SOURCE_DIR} gcc)
+u8c_add_project_test(project_features_clang features.py ${PROJECT_SOURCE_DIR} clang --units)
 
 # The newest there is: only from 19 on does clang-cl have kernels.
 find_program(UTF8CODEC_NEW_CLANG NAMES clang-19 clang)

@@ -1,8 +1,10 @@
 """Features left out: each alone, and all of them, in a library of files and as one unit.
 
-Usage: features.py SOURCE_DIR COMPILER [--sizes]
+Usage: features.py SOURCE_DIR COMPILER [--units | --sizes]
 
-What the umbrella header declares is what is defined. --sizes prints how large each unit is.
+What the umbrella header declares is what is defined. --units: of the library of files only the two
+that leave out nothing and all, for a second compiler, to which each file is the same text as to the
+first. --sizes prints how large each unit is.
 """
 import os
 import re
@@ -72,6 +74,8 @@ def main():
                 print(*options, *(run(["size", unit + end]).splitlines()[1].split()[3]
                                   for end in (".o", ".s")))
                 continue
+            if "--units" in sys.argv and len(options) not in (0, len(FEATURES)):
+                continue
             # With all kernels where most is left out: what then is not used is a warning.
             kernels = [] if len(options) == len(FEATURES) else PORTABLE
             run([compiler, *WARNINGS, "-O0", *kernels, *options, "-c", *sources], cwd=folder)
@@ -87,7 +91,8 @@ def main():
             run([compiler, "-I", include, *options, program, *objects, "-o", "program"], cwd=folder)
     if problems:
         fail(problems)
-    print(f"{len(FEATURES)} features: each left out, and all")
+    print(f"{len(FEATURES)} features: each left out, and all"
+          + (", as one unit" if "--units" in sys.argv else ""))
 
 
 main()
