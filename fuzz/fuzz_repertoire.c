@@ -74,6 +74,7 @@ const char *fuzz_target(fuzz_input *input)
     use_repertoire(repertoire);
     CHECK_PASSES(check_conversion(&validate_in_repertoire, text.units, text.len, 0, flags));
     CHECK_PASSES(check_conversion(&to_utf8_in_repertoire, text.units, text.len, dst_cap, flags));
+    CHECK_PASSES(check_until(repertoire->excluded_ascii, text.units, text.len, flags));
     CHECK_PASSES(check_stream(&validate_in_repertoire, text.units, text.len, cuts, cut_count, 0,
                               flags % 2u, own[0] >> 2 & 1));
     return check_stream(&to_utf8_in_repertoire, text.units, text.len, cuts, cut_count, dst_cap,

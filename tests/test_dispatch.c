@@ -41,6 +41,9 @@ Test(dispatch, levels_of_this_build)
 #if U8C_X86 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_SSE41
         "sse41",
 #endif
+#if U8C_ARM64 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_NEON
+        "neon",
+#endif
 #if UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_PORTABLE
         "portable",
 #endif

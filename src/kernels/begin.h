@@ -9,6 +9,7 @@
 #if defined(UTF8CODEC_ONE_UNIT)
 
 #include "levels.h"
+#include "arm/target.h"
 #include "portable/dfa.h"
 #include "portable/portable.h"
 #include "tables/compress.h"

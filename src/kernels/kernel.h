@@ -143,14 +143,16 @@ enum {
 #endif
 
 /*
- * UTF8CODEC_MAX_ISA is one of these: the best instruction set that a build may use. With
- * UTF8CODEC_ISA_NONE there are no kernels, for the smallest code.
+ * UTF8CODEC_MAX_ISA is one of these: the best instruction set that a build may use, all of them by
+ * default. With UTF8CODEC_ISA_NONE there are no kernels, for the smallest code. From 2 on, numbers
+ * are of one architecture: 64-bit ARM has one level.
  */
 #define UTF8CODEC_ISA_NONE     0
 #define UTF8CODEC_ISA_PORTABLE 1
 #define UTF8CODEC_ISA_SSE41    2
 #define UTF8CODEC_ISA_AVX2     3
 #define UTF8CODEC_ISA_AVX512   4
+#define UTF8CODEC_ISA_NEON     2
 
 /*
  * Freestanding code may run where vector registers must not be used (operating system kernels,

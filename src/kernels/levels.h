@@ -21,6 +21,7 @@
 #define U8C_LEVELS_H
 
 #include "kernel.h"
+#include "arm/neon/level.h"
 #include "none/level.h"
 #include "portable/level.h"
 #include "x86/avx2/level.h"
@@ -33,11 +34,12 @@
     U8C_IF_AVX2_PDEP(LEVEL(x, avx2_pdep))                                                          \
     U8C_IF_AVX2(LEVEL(x, avx2))                                                                    \
     U8C_IF_SSE41(LEVEL(x, sse41))                                                                  \
+    U8C_IF_NEON(LEVEL(x, neon))                                                                    \
     U8C_IF_PORTABLE(LEVEL(x, portable))                                                            \
     U8C_IF_NONE(LEVEL(x, none))
 
 /* Whether the build has levels made of vec/, which need tables/compress.h. */
-#define U8C_HAS_VEC U8C_HAS_SSE41
+#define U8C_HAS_VEC (U8C_HAS_SSE41 || U8C_HAS_NEON)
 
 /* Whether the build has kernels: a level besides "none". */
 #define U8C_ONE_MORE(x, level) +1

@@ -656,6 +656,7 @@
 #define v_all8                           U8C_NAME_IN_FILE(v_all8)
 #define v_and                            U8C_NAME_IN_FILE(v_and)
 #define v_at_least8u                     U8C_NAME_IN_FILE(v_at_least8u)
+#define v_bits_of_mask                   U8C_NAME_IN_FILE(v_bits_of_mask)
 #define v_block_copy_first               U8C_NAME_IN_FILE(v_block_copy_first)
 #define v_block_load                     U8C_NAME_IN_FILE(v_block_load)
 #define v_block_load_last                U8C_NAME_IN_FILE(v_block_load_last)
@@ -684,13 +685,13 @@
 #define v_from_blocks                    U8C_NAME_IN_FILE(v_from_blocks)
 #define v_greater16s                     U8C_NAME_IN_FILE(v_greater16s)
 #define v_greater8s                      U8C_NAME_IN_FILE(v_greater8s)
+#define v_has_top_bits                   U8C_NAME_IN_FILE(v_has_top_bits)
 #define v_high_block                     U8C_NAME_IN_FILE(v_high_block)
+#define v_high_digits                    U8C_NAME_IN_FILE(v_high_digits)
 #define v_in_general                     U8C_NAME_IN_FILE(v_in_general)
 #define v_is_zero                        U8C_NAME_IN_FILE(v_is_zero)
 #define v_lanes16                        U8C_NAME_IN_FILE(v_lanes16)
 #define v_lanes32                        U8C_NAME_IN_FILE(v_lanes32)
-#define v_left16                         U8C_NAME_IN_FILE(v_left16)
-#define v_left32                         U8C_NAME_IN_FILE(v_left32)
 #define v_load                           U8C_NAME_IN_FILE(v_load)
 #define v_load_aligned                   U8C_NAME_IN_FILE(v_load_aligned)
 #define v_load_blocks                    U8C_NAME_IN_FILE(v_load_blocks)
@@ -714,11 +715,10 @@
 #define v_pack32u                        U8C_NAME_IN_FILE(v_pack32u)
 #define v_pack_in_order16u               U8C_NAME_IN_FILE(v_pack_in_order16u)
 #define v_page_size                      U8C_NAME_IN_FILE(v_page_size)
-#define v_right16                        U8C_NAME_IN_FILE(v_right16)
-#define v_right32                        U8C_NAME_IN_FILE(v_right32)
 #define v_select                         U8C_NAME_IN_FILE(v_select)
 #define v_select_bits                    U8C_NAME_IN_FILE(v_select_bits)
 #define v_shuffle                        U8C_NAME_IN_FILE(v_shuffle)
+#define v_shuffle_modulo                 U8C_NAME_IN_FILE(v_shuffle_modulo)
 #define v_size                           U8C_NAME_IN_FILE(v_size)
 #define v_starts                         U8C_NAME_IN_FILE(v_starts)
 #define v_store                          U8C_NAME_IN_FILE(v_store)
@@ -1434,6 +1434,7 @@
 #undef v_all8
 #undef v_and
 #undef v_at_least8u
+#undef v_bits_of_mask
 #undef v_block_copy_first
 #undef v_block_load
 #undef v_block_load_last
@@ -1462,13 +1463,13 @@
 #undef v_from_blocks
 #undef v_greater16s
 #undef v_greater8s
+#undef v_has_top_bits
 #undef v_high_block
+#undef v_high_digits
 #undef v_in_general
 #undef v_is_zero
 #undef v_lanes16
 #undef v_lanes32
-#undef v_left16
-#undef v_left32
 #undef v_load
 #undef v_load_aligned
 #undef v_load_blocks
@@ -1492,11 +1493,10 @@
 #undef v_pack32u
 #undef v_pack_in_order16u
 #undef v_page_size
-#undef v_right16
-#undef v_right32
 #undef v_select
 #undef v_select_bits
 #undef v_shuffle
+#undef v_shuffle_modulo
 #undef v_size
 #undef v_starts
 #undef v_store
@@ -1625,6 +1625,7 @@
 #undef U8C_LEAD_OF_TWO
 #undef U8C_LEVEL
 #undef U8C_LOWER_UPPER
+#undef U8C_NEON_VEC_H
 #undef U8C_PACK_COUNT
 #undef U8C_PACK_ONE
 #undef U8C_PACK_QUAD
@@ -1700,6 +1701,21 @@
 #undef V_ALIGNED
 #undef V_EACH_BLOCK
 #undef V_MOVE_UP
+#undef V_OF_S16
+#undef V_OF_S8
+#undef V_OF_U16
+#undef V_OF_U32
+#undef V_OF_U64
 #undef V_PRECEDING
+#undef V_S16
+#undef V_S32
+#undef V_S8
+#undef V_U16
+#undef V_U32
+#undef V_U64
+#undef v_left16
+#undef v_left32
+#undef v_right16
+#undef v_right32
 
 #endif

@@ -1,5 +1,6 @@
 """The library's sources compile for other systems, processors and compilers, as far as that can be
-said without their headers.
+said without their headers; for processors with kernels of their own, also as the single file of
+tools/amalgamate.
 
 Usage: other_targets.py SOURCE_DIR CLANG
 
@@ -15,9 +16,11 @@ from project import fail, library_sources, need, run
 # x86-64 with its kernels: without ELF, with it, and with a size_t of 32 bits. Then others.
 TARGETS = ["x86_64-w64-windows-gnu", "x86_64-apple-macos", "x86_64-unknown-freebsd",
            "x86_64-linux-gnux32", "i686-w64-windows-gnu", "arm64-apple-macos", "aarch64-linux-gnu",
+           "aarch64_be-linux-gnu",
            "armv7a-linux-gnueabihf", "thumbv6m-none-eabi", "riscv64-linux-gnu", "wasm32-wasi",
            "powerpc64le-linux-gnu", "s390x-linux-gnu"]
 WINDOWS_TARGETS = ["x86_64-pc-windows-msvc", "i686-pc-windows-msvc", "arm64-pc-windows-msvc"]
+WITH_KERNELS = ["aarch64-linux-gnu"]
 OPTIONS = ["-fsyntax-only", "-ffreestanding", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
 # memcpy() is declared by the sources: there is no <string.h>.
 OF_MICROSOFT = ["--driver-mode=cl", "-fms-compatibility", "-fms-compatibility-version=19.40", "-Zs", "-X",
@@ -54,6 +57,10 @@ def main():
         fail(f"only {len(sources)} sources")
     for target in TARGETS:
         run([compiler, f"--target={target}", *OPTIONS, *sources])
+    with tempfile.TemporaryDirectory() as folder:
+        run([sys.executable, os.path.join(root, "tools", "amalgamate"), folder])
+        for target in WITH_KERNELS:
+            run([compiler, f"--target={target}", *OPTIONS, os.path.join(folder, "utf8codec.c")])
     run([compiler, *OPTIONS, *WITHOUT_EXTENSIONS, *sources])
     for target in WINDOWS_TARGETS:
         options = [f"--target={target}", *OF_MICROSOFT]

@@ -3,6 +3,9 @@
  */
 #include "in_repertoire.h"
 
+#include "check.h"
+#include "oracle_convert.h"
+
 #include <utf8codec/utf8.h>
 
 #include <stdio.h>
@@ -170,3 +173,30 @@ const operation validate_in_repertoire = {"validate_in", &utf8_in,        NULL, 
                                           validate,      stream_validate, NULL, NULL};
 const operation to_utf8_in_repertoire = {"to_utf8_in", &utf8_in, &oracle_utf8, convert,
                                          measure,      stream,   most,         stream_most};
+
+/* By the words of the header: the oracle on what comes before the first stop. */
+static utf8codec_result expected_until(const uint8_t *src, size_t len, const uint8_t *set,
+                                       unsigned flags)
+{
+    size_t stop = 0;
+    while (stop < len && (src[stop] >= 0x80 || (set[src[stop] % 16] >> src[stop] / 16 & 1) == 0)) {
+        stop++;
+    }
+    utf8codec_result expected =
+        oracle_validate(src, stop, stop < len ? flags & ~(unsigned)UTF8CODEC_MORE : flags);
+    if (expected.status == UTF8CODEC_TRUNCATED && stop < len) {
+        expected.status = UTF8CODEC_ILL_FORMED;
+        expected.error = UTF8CODEC_ERROR_MISSING_CONTINUATION;
+    }
+    return expected;
+}
+
+const char *check_until(const uint8_t *set, const void *src, size_t len, unsigned flags)
+{
+    const utf8codec_result got = utf8codec_validate_until(set, src, len, flags),
+                           expected = expected_until((const uint8_t *)src, len, set, flags);
+    CHECK(oracle_same_result(got, expected), "validate_until, flags %u: expected %s, got %s: %s",
+          flags, oracle_result_text(expected), oracle_result_text(got),
+          oracle_bytes_text((const uint8_t *)src, len));
+    return NULL;
+}

@@ -14,6 +14,9 @@ extern const operation validate_in_repertoire, to_utf8_in_repertoire;
 /* From now on, the operations use this repertoire, and the oracle what its members say. */
 void use_repertoire(const utf8codec_repertoire *repertoire);
 
+/* Checks utf8codec_validate_until(): see check.h. */
+const char *check_until(const uint8_t *set, const void *src, size_t len, unsigned flags);
+
 /*
  * Whether a standard allows a scalar value: by the ranges that it lists, for the name of a ready
  * repertoire. Ends the program if there is none of that name.

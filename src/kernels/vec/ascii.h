@@ -2,7 +2,8 @@
  * For the Latin-1 kernels: copying and measuring ASCII, and counting other bytes.
  *
  * Included after a level's vec.h, inside its target. Needs only these operations, on a vec of up to
- * 64 bytes: v_size, v_load, v_store, v_or, v_top_bits8; u8c_lowest_bit, u8c_count_bits.
+ * 64 bytes: v_size, v_load, v_store, v_or, v_has_top_bits, v_top_bits8; u8c_lowest_bit,
+ * u8c_count_bits.
  */
 #ifndef U8C_VEC_ASCII_H
 #define U8C_VEC_ASCII_H
@@ -21,7 +22,7 @@ U8C_INLINE int copy_ascii_stretch(const uint8_t *src, uint8_t *dst)
 {
     const vec a = v_load(src), b = v_load(src + v_size), c = v_load(src + 2 * v_size),
               d = v_load(src + 3 * v_size);
-    if (v_top_bits8(v_or(v_or(a, b), v_or(c, d))) != 0) {
+    if (v_has_top_bits(v_or(v_or(a, b), v_or(c, d)))) {
         return 0;
     }
     if (dst != NULL) {
@@ -40,7 +41,7 @@ U8C_INLINE int copy_ascii_part(const uint8_t *src, size_t src_len, uint8_t *dst)
     const size_t last = src_len - v_size, step = last < v_size ? last : v_size, third = last - step;
     const vec a = v_load(src), b = v_load(src + step), c = v_load(src + third),
               d = v_load(src + last);
-    if (v_top_bits8(v_or(v_or(a, b), v_or(c, d))) != 0) {
+    if (v_has_top_bits(v_or(v_or(a, b), v_or(c, d)))) {
         return 0;
     }
     if (dst != NULL) {

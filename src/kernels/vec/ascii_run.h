@@ -16,7 +16,7 @@ U8C_INLINE int is_ascii_block(const uint8_t *src)
     for (size_t i = v_size; i < block_size; i += v_size) {
         all = v_or(all, v_load(src + i));
     }
-    return v_top_bits8(all) == 0;
+    return !v_has_top_bits(all);
 }
 
 /*

@@ -157,8 +157,8 @@ U8C_INLINE vec u8c_begins_4(const u8c_checker *checker, vec bytes)
  */
 U8C_INLINE vec u8c_check_pairs(const u8c_checker *checker, vec now, vec before_1, vec further)
 {
-    const vec low_half = checker->low_half, high = v_and(v_right16(before_1, 4), low_half),
-              low = v_and(before_1, low_half), next = v_and(v_right16(now, 4), low_half);
+    const vec low_half = checker->low_half, high = v_high_digits(before_1, low_half),
+              low = v_and(before_1, low_half), next = v_high_digits(now, low_half);
 
     return v_xor(v_and(further, checker->tail),
                  v_and(v_and(v_shuffle(checker->by_high, high), v_shuffle(checker->by_low, low)),

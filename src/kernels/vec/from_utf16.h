@@ -118,7 +118,7 @@ U8C_INLINE size_t store_units(const utf16_constants *k, const utf16_text *text, 
         store_ascii(dst, units);
         return vec_units;
     }
-    if (v_top_bits8(mask_surrogates(&k->surrogate, units)) == 0) {
+    if (!v_has_top_bits(mask_surrogates(&k->surrogate, units))) {
         return store_up_to_3(&k->encode, units, dst, room);
     }
     if (ends_in_unpaired_high(text, read + vec_units)) {
@@ -193,7 +193,7 @@ U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, 
     for (size_t i = 0; i < group_units; i += vec_units) {
         found = v_or(found, v_equal16(v_and(v_load(unit_at(text, read + i)), bits), first));
     }
-    return v_top_bits8(found) != 0;
+    return v_has_top_bits(found);
 }
 
 /*
@@ -246,7 +246,7 @@ U8C_INLINE int is_below(piece units, const uint16_t *above)
 U8C_INLINE int has_surrogate(const surrogate_constants *k, piece units)
 {
     const vec found = mask_surrogates(k, units.first);
-    return v_top_bits8(v_blocks == 1 ? v_or(found, mask_surrogates(k, units.last)) : found) != 0;
+    return v_has_top_bits(v_blocks == 1 ? v_or(found, mask_surrogates(k, units.last)) : found);
 }
 
 U8C_INLINE void store_ascii_piece(uint8_t *dst, piece units)

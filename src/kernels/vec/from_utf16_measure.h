@@ -50,8 +50,8 @@ U8C_INLINE vec extra_bytes(const measure_constants *k, vec units)
 U8C_INLINE vec savings_of(const measure_constants *k, vec a, vec b)
 {
     const vec class = v_pack16u(v_right16(a, class_bits), v_right16(b, class_bits));
-    return v_shuffle(v_load_aligned(k->savings),
-                     v_add_saturated8u(class, v_load_aligned(k->class_3_to_top)));
+    return v_shuffle_modulo(v_load_aligned(k->savings),
+                            v_add_saturated8u(class, v_load_aligned(k->class_3_to_top)));
 }
 
 /* The surrogates of a group. It may begin within a pair. */
@@ -78,7 +78,7 @@ U8C_INLINE measured_pairs measure_pairs(const measure_constants *k, const utf16_
         bad = v_or(bad, v_xor(low, after_high));
     }
     const measured_pairs pairs = {
-        low_count, v_top_bits8(bad) == 0 && !ends_in_unpaired_high(text, read + measured_units)};
+        low_count, !v_has_top_bits(bad) && !ends_in_unpaired_high(text, read + measured_units)};
     return pairs;
 }
 
@@ -132,7 +132,7 @@ U8C_INLINE measured_vec measure_vec(const measure_constants *k, const utf16_text
     const vec extra = extra_bytes(k, units);
     vec next = last_lanes(vec_units - again);
     measured_vec part = {v_and(extra, next), vec_units};
-    if (U8C_UNLIKELY(v_top_bits8(mask_surrogates(&k->surrogate, units)) != 0)) {
+    if (U8C_UNLIKELY(v_has_top_bits(mask_surrogates(&k->surrogate, units)))) {
         const vec before = load_before(text, begin, units);
         const surrogates found = surrogates_of(&k->surrogate, units, before);
         const uint32_t bad = unpaired(found) >> unit_size * again << unit_size * again;

@@ -139,7 +139,7 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
     while (left >= vec_units) {
         const utf32_block block = load_block(src, swapped);
         size_t length;
-        if (v_top_bits8(v_greater16s(block.class, v_load_aligned(k->class.last_2))) != 0) {
+        if (v_has_top_bits(v_greater16s(block.class, v_load_aligned(k->class.last_2)))) {
             if (ill_formed(&k->class, block.class) != 0) {
                 break;
             }

@@ -42,7 +42,7 @@ U8C_INLINE u8c_advance measure_blocks(const class_constants *k, const u8c_unit32
             extra = v_add16(extra, extra_bytes(k, class));
             worst = v_max16s(worst, class_order(k, class));
         }
-        if (v_top_bits8(v_greater16s(worst, v_load_aligned(k->limit))) != 0) {
+        if (v_has_top_bits(v_greater16s(worst, v_load_aligned(k->limit)))) {
             break;
         }
         sums = add_negative_16(sums, extra);

@@ -140,8 +140,8 @@ U8C_INLINE ascii_search make_ascii_search(checks *all, u8c_restriction restricti
 /* Not 0 in the bytes that the ASCII set has. */
 U8C_INLINE vec in_ascii_set(const checks *all, vec now)
 {
-    return v_and(v_shuffle(all->elements, now),
-                 v_shuffle(all->bits, v_and(v_right16(now, 4), all->utf8.low_half)));
+    return v_and(v_shuffle_modulo(all->elements, now),
+                 v_shuffle(all->bits, v_high_digits(now, all->utf8.low_half)));
 }
 
 /* The bytes that the ASCII set has in two vecs at each address, or-ed. */
@@ -155,7 +155,7 @@ U8C_INLINE vec in_ascii_set_4(const checks *all, const uint8_t *first, const uin
 /* Not 0 in the bytes of row 0 that the ASCII set has; other bytes have bit 7 after the addition. */
 U8C_INLINE vec in_row_0(const checks *all, vec now)
 {
-    return v_shuffle(v_and(all->elements, v_all8(1)), v_add_saturated8u(now, v_all8(0x70)));
+    return v_shuffle_modulo(v_and(all->elements, v_all8(1)), v_add_saturated8u(now, v_all8(0x70)));
 }
 
 U8C_INLINE vec in_row_0_of_4(const checks *all, const uint8_t *first, const uint8_t *second)

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#if defined(__GNUC__)
+#if defined(__GNUC__) || defined(__clang__)
 typedef uint32_t u8c_unit32 __attribute__((aligned(1), may_alias));
 #endif
 

@@ -22,7 +22,7 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end)
 U8C_INLINE uint32_t found_in_first(const checks *all, vec now)
 {
     const vec in_set = in_ascii_set(all, now);
-    return v_nonzero8(v_top_bits8(now) == 0
+    return v_nonzero8(!v_has_top_bits(now)
                           ? in_set
                           : v_or(in_set, u8c_check_with(&all->utf8, now, V_MOVE_UP(now, 1),
                                                         V_MOVE_UP(now, 2), V_MOVE_UP(now, 3))));
@@ -32,7 +32,7 @@ U8C_INLINE uint32_t found_in_first(const checks *all, vec now)
 U8C_INLINE uint32_t found_at(const checks *all, const uint8_t *src)
 {
     const vec now = v_load(src), before_3 = v_load(src - 3), in_set = in_ascii_set(all, now);
-    return v_nonzero8(v_top_bits8(v_or(now, before_3)) == 0
+    return v_nonzero8(!v_has_top_bits(v_or(now, before_3))
                           ? in_set
                           : v_or(in_set, u8c_check_with(&all->utf8, now, v_load(src - 1),
                                                         v_load(src - 2), before_3)));

@@ -112,7 +112,7 @@ U8C_INLINE vec nearer_to_surrogates(const surrogate_constants *k, vec nearest, v
 U8C_INLINE int is_surrogate_in(const surrogate_constants *k, vec nearest)
 {
     const vec left = v_and(nearest, v_load_aligned(k->common_bits));
-    return v_top_bits8(v_equal16(left, v_zero())) != 0;
+    return v_has_top_bits(v_equal16(left, v_zero()));
 }
 
 /* Masks of the units of a vec. */

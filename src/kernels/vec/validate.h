@@ -117,8 +117,8 @@ U8C_INLINE size_t allowed_unless(vec found, const uint8_t *src, size_t src_len, 
 /* Whether two vectors at each address are ASCII. */
 U8C_INLINE int are_ascii_4(const uint8_t *first, const uint8_t *second)
 {
-    return v_top_bits8(v_or(v_or(v_load(first), v_load(first + v_size)),
-                            v_or(v_load(second), v_load(second + v_size)))) == 0;
+    return !v_has_top_bits(v_or(v_or(v_load(first), v_load(first + v_size)),
+                                v_or(v_load(second), v_load(second + v_size))));
 }
 
 /* Whether the four_size bytes at src are ASCII, and allowed. */
@@ -150,7 +150,7 @@ U8C_INLINE int is_allowed_ascii_group(const checks *all, const ascii_search *sea
                                       const uint8_t *src)
 {
     if (!restricted) {
-        return v_top_bits8(greatest_of_group(src)) == 0;
+        return !v_has_top_bits(greatest_of_group(src));
     }
     for (size_t i = 0; i < group_size; i += four_size) {
         const uint8_t *const four = src + i;
@@ -214,7 +214,7 @@ U8C_INLINE size_t walk_within(u8c_reach within, const uint8_t *src, size_t src_l
     for (; src_len - at >= group_size; at += group_size) {
         const uint8_t *const group = src + at;
         const vec greatest = greatest_of_group(group);
-        if (U8C_UNLIKELY(v_top_bits8(greatest) == 0 && u8c_cut_before(group) == 0) &&
+        if (U8C_UNLIKELY(!v_has_top_bits(greatest) && u8c_cut_before(group) == 0) &&
             (!restricted || (!ends_excluded(group, restriction) &&
                              is_allowed_ascii_group(&all, &search, group)))) {
             at = last_of_ascii(&all, &search, src, src_len, dst, at);
@@ -359,7 +359,7 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, const uint8_t *src, siz
             two = last_two;
         }
         const vec greatest = greatest_of_4(two, next_two);
-        if (v_top_bits8(greatest) == 0 && left > 2 * v_size && u8c_cut_before(two) == 0 &&
+        if (!v_has_top_bits(greatest) && left > 2 * v_size && u8c_cut_before(two) == 0 &&
             (!restricted || v_is_zero(in_ascii_set_4(all, two, next_two)))) {
             copy_twice(src, dst, two, next_two);
             continue;
@@ -491,8 +491,8 @@ U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src
 U8C_INLINE int is_ascii_up_to_four(const checks *all, const uint8_t *src, size_t src_len)
 {
     const up_to_four at = vectors_of(src, src_len);
-    return v_top_bits8(v_or(v_or(v_load(src), v_load(at.second)),
-                            v_or(v_load(at.third), v_load(at.last)))) == 0 &&
+    return !v_has_top_bits(v_or(v_or(v_load(src), v_load(at.second)),
+                                v_or(v_load(at.third), v_load(at.last)))) &&
            v_is_zero(excluded_ascii_up_to_four(all, src, at));
 }
 

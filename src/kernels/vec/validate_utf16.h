@@ -72,7 +72,7 @@ U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int 
 
 U8C_INLINE int has_single_units_only(vec units, int swapped)
 {
-    return v_top_bits8(mask_surrogates(constants_of(swapped), units)) == 0;
+    return !v_has_top_bits(mask_surrogates(constants_of(swapped), units));
 }
 
 U8C_INLINE size_t well_formed_in(vec units, vec before, int swapped)

@@ -205,7 +205,7 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
     for (size_t i = v_size; i < block_size; i += v_size) {
         most = v_max8u(most, v_load(src + i));
     }
-    if (v_top_bits8(most) == 0 && dst_cap >= block_size) {
+    if (!v_has_top_bits(most) && dst_cap >= block_size) {
         const size_t count = take_ascii_run(src, src_len, dst, dst_cap, order);
         const u8c_advance ascii = {count, count};
         return ascii;
@@ -214,7 +214,7 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
         tails |= (uint64_t)v_top_bits8(u8c_tails(v_load(src + i))) << i;
     }
     const uint64_t bounds = ~tails;
-    const int has_4 = v_top_bits8(at_least(most, u8c_lead_4)) != 0;
+    const int has_4 = v_has_top_bits(at_least(most, u8c_lead_4));
     uint64_t units = bounds >> 1;
     if (pairs && has_4) {
         for (size_t i = 0; i < block_size; i += v_size) {
@@ -232,7 +232,7 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
             return take_run(src, dst, 4, order) ? run_of(4) : nothing;
         }
         good = take_mixed(src, dst, bounds, units, 4, order);
-    } else if (v_top_bits8(at_least(most, u8c_lead_3)) == 0) {
+    } else if (!v_has_top_bits(at_least(most, u8c_lead_3))) {
         good = take_mixed(src, dst, bounds, units, 2, order);
     } else {
         if (is_run(bounds, 3)) {

@@ -84,7 +84,7 @@ U8C_INLINE vec v_clear(vec a, vec b)
     return _mm256_andnot_si256(a, b);
 }
 
-/* b where the top bit of the byte of mask is set, else a. */
+/* b where the byte of mask has all bits, a where it has none. */
 U8C_INLINE vec v_select(vec a, vec b, vec mask)
 {
     return _mm256_blendv_epi8(a, b, mask);
@@ -99,6 +99,12 @@ U8C_INLINE int v_is_zero(vec a)
 U8C_INLINE int v_disjoint(vec a, vec b)
 {
     return _mm256_testz_si256(a, b);
+}
+
+/* Whether the top bit of a byte is set. */
+U8C_INLINE int v_has_top_bits(vec a)
+{
+    return _mm256_movemask_epi8(a) != 0;
 }
 
 /* Bit i is the top bit of byte i. */
@@ -264,6 +270,12 @@ U8C_INLINE vec v_right32(vec a, int bits)
     return _mm256_srli_epi32(a, bits);
 }
 
+/* The upper four bits of each byte. low_digits: 0F in each byte. */
+U8C_INLINE vec v_high_digits(vec a, vec low_digits)
+{
+    return v_and(v_right16(a, 4), low_digits);
+}
+
 /* Sums of neighbours: a times b for each lane, then pairs added into lanes of twice the size. */
 
 /* a unsigned, b signed; saturates. */
@@ -297,10 +309,19 @@ U8C_INLINE size_t v_total8u(vec a)
  * saturation, where a makes the lower half of the result and b the upper one.
  */
 
-/* Byte i of the result is table[index[i] % 16], or 0 where the top bit of index[i] is set. */
+/*
+ * Byte i of the result is table[index[i]], or 0 where the top bit of index[i] is set. There must be
+ * no index from 16 to 127, unless the result does not matter.
+ */
 U8C_INLINE vec v_shuffle(vec table, vec index)
 {
     return _mm256_shuffle_epi8(table, index);
+}
+
+/* Byte i of the result is table[index[i] % 16], or 0 where the top bit of index[i] is set. */
+U8C_INLINE vec v_shuffle_modulo(vec table, vec index)
+{
+    return v_shuffle(table, index);
 }
 
 U8C_INLINE vec v_zip_low8(vec a, vec b)

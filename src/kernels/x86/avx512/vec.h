@@ -193,6 +193,12 @@ U8C_INLINE uint64_t v_top_bits8(vec a)
     return _mm512_movepi8_mask(a);
 }
 
+/* Whether the top bit of a byte is set. */
+U8C_INLINE int v_has_top_bits(vec a)
+{
+    return v_top_bits8(a) != 0;
+}
+
 /* The bytes that are not 0. */
 U8C_INLINE uint64_t v_nonzero8(vec a)
 {

@@ -1,0 +1,19 @@
+/*
+ * NEON kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
+ */
+#define U8C_FILE neon_latin1
+#include "../../begin.h"
+
+#include "../target.h"
+
+#if U8C_HAS_NEON && U8C_WITH_LATIN1
+
+#include "vec.h"
+
+#include "../../vec16/latin1.h"
+
+#else
+typedef int u8c_no_neon_latin1; /* C has no empty files */
+#endif
+
+#include "../../end.h"

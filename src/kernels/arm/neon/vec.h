@@ -1,0 +1,512 @@
+/*
+ * The vector operations of NEON, on which the kernels of ../../vec/ and ../../vec16/ are built.
+ * Every level of 16 or 32 bytes has such a file, with the same names and meanings.
+ *
+ * A vec has 16 bytes: one block of 16. Lanes are its parts of 8, 16, 32 or 64 bits.
+ */
+#ifndef U8C_NEON_VEC_H
+#define U8C_NEON_VEC_H
+
+#include "../target.h"
+
+/* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
+#define U8C_LEVEL neon
+
+typedef uint8x16_t vec;
+typedef uint8x16_t vec_block; /* 16 bytes of a vec */
+
+enum {
+    v_size = 16, /* bytes of a vec */
+    v_block_size = 16,
+    v_blocks = v_size / v_block_size
+};
+
+/* The initializer of an array that is loaded as a vec: the given elements in every block. */
+#define V_EACH_BLOCK(...) __VA_ARGS__
+
+/* Before the definition of constants that are loaded as vecs: a load crosses no cache line. */
+#define V_ALIGNED _Alignas(v_size)
+
+/* A vec as lanes of other sizes, unsigned or signed, and back. */
+#define V_U16(a)    vreinterpretq_u16_u8(a)
+#define V_U32(a)    vreinterpretq_u32_u8(a)
+#define V_U64(a)    vreinterpretq_u64_u8(a)
+#define V_S8(a)     vreinterpretq_s8_u8(a)
+#define V_S16(a)    vreinterpretq_s16_u8(a)
+#define V_S32(a)    vreinterpretq_s32_u8(a)
+#define V_OF_U16(a) vreinterpretq_u8_u16(a)
+#define V_OF_U32(a) vreinterpretq_u8_u32(a)
+#define V_OF_U64(a) vreinterpretq_u8_u64(a)
+#define V_OF_S8(a)  vreinterpretq_u8_s8(a)
+#define V_OF_S16(a) vreinterpretq_u8_s16(a)
+
+/* Memory, at any address. */
+
+U8C_INLINE vec v_load(const void *from)
+{
+    return vld1q_u8((const uint8_t *)from);
+}
+
+/* At a multiple of v_size. */
+U8C_INLINE vec v_load_aligned(const void *from)
+{
+    return v_load(from);
+}
+
+U8C_INLINE void v_store(void *to, vec a)
+{
+    vst1q_u8((uint8_t *)to, a);
+}
+
+/* The first 8 bytes, and zeros after them. */
+U8C_INLINE vec v_load_half(const void *from)
+{
+    return vcombine_u8(vld1_u8((const uint8_t *)from), vcreate_u8(0));
+}
+
+/* 16 bytes, in each block. */
+U8C_INLINE vec v_each_block(const void *from)
+{
+    return v_load(from);
+}
+
+/* Bits. */
+
+U8C_INLINE vec v_zero(void)
+{
+    return vdupq_n_u8(0);
+}
+
+U8C_INLINE vec v_and(vec a, vec b)
+{
+    return vandq_u8(a, b);
+}
+
+U8C_INLINE vec v_or(vec a, vec b)
+{
+    return vorrq_u8(a, b);
+}
+
+U8C_INLINE vec v_xor(vec a, vec b)
+{
+    return veorq_u8(a, b);
+}
+
+/* b without the bits of a. */
+U8C_INLINE vec v_clear(vec a, vec b)
+{
+    return vbicq_u8(b, a);
+}
+
+/* b where the byte of mask has all bits, a where it has none. */
+U8C_INLINE vec v_select(vec a, vec b, vec mask)
+{
+    return vbslq_u8(mask, b, a);
+}
+
+U8C_INLINE int v_is_zero(vec a)
+{
+    return vmaxvq_u32(V_U32(a)) == 0;
+}
+
+/* Whether a & b is 0. */
+U8C_INLINE int v_disjoint(vec a, vec b)
+{
+    return v_is_zero(v_and(a, b));
+}
+
+/* Whether the top bit of a byte is set. */
+U8C_INLINE int v_has_top_bits(vec a)
+{
+    return vmaxvq_u8(a) > INT8_MAX;
+}
+
+/* The bits of eight bytes each: their lowest ones with a weight, added up. */
+U8C_INLINE uint32_t v_bits_of_mask(vec mask)
+{
+    static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    const vec bits = v_and(mask, v_load(weights));
+    return vaddvq_u16(V_U16(vzip1q_u8(bits, vextq_u8(bits, bits, 8))));
+}
+
+/* Bit i is the top bit of byte i. */
+U8C_INLINE uint32_t v_top_bits8(vec a)
+{
+    return v_bits_of_mask(vcltzq_s8(V_S8(a)));
+}
+
+/* Bit i: byte i is not 0. */
+U8C_INLINE uint32_t v_nonzero8(vec a)
+{
+    return v_bits_of_mask(vtstq_u8(a, a));
+}
+
+/* The same number in every lane of 8, 16 or 32 bits. */
+
+U8C_INLINE vec v_all8(unsigned number)
+{
+    return vdupq_n_u8((uint8_t)number);
+}
+
+U8C_INLINE vec v_all16(unsigned number)
+{
+    return V_OF_U16(vdupq_n_u16((uint16_t)number));
+}
+
+U8C_INLINE vec v_all32(uint32_t number)
+{
+    return V_OF_U32(vdupq_n_u32(number));
+}
+
+/*
+ * Arithmetic, modulo the size of the lane unless the name says that it saturates. Suffix s or u:
+ * the numbers are signed or unsigned, where that matters.
+ */
+
+U8C_INLINE vec v_add8(vec a, vec b)
+{
+    return vaddq_u8(a, b);
+}
+
+U8C_INLINE vec v_add16(vec a, vec b)
+{
+    return V_OF_U16(vaddq_u16(V_U16(a), V_U16(b)));
+}
+
+U8C_INLINE vec v_add32(vec a, vec b)
+{
+    return V_OF_U32(vaddq_u32(V_U32(a), V_U32(b)));
+}
+
+U8C_INLINE vec v_add64(vec a, vec b)
+{
+    return V_OF_U64(vaddq_u64(V_U64(a), V_U64(b)));
+}
+
+U8C_INLINE vec v_add_saturated8u(vec a, vec b)
+{
+    return vqaddq_u8(a, b);
+}
+
+U8C_INLINE vec v_add_saturated16u(vec a, vec b)
+{
+    return V_OF_U16(vqaddq_u16(V_U16(a), V_U16(b)));
+}
+
+U8C_INLINE vec v_sub8(vec a, vec b)
+{
+    return vsubq_u8(a, b);
+}
+
+U8C_INLINE vec v_sub16(vec a, vec b)
+{
+    return V_OF_U16(vsubq_u16(V_U16(a), V_U16(b)));
+}
+
+U8C_INLINE vec v_sub32(vec a, vec b)
+{
+    return V_OF_U32(vsubq_u32(V_U32(a), V_U32(b)));
+}
+
+U8C_INLINE vec v_sub_saturated8u(vec a, vec b)
+{
+    return vqsubq_u8(a, b);
+}
+
+U8C_INLINE vec v_max8u(vec a, vec b)
+{
+    return vmaxq_u8(a, b);
+}
+
+U8C_INLINE vec v_min8u(vec a, vec b)
+{
+    return vminq_u8(a, b);
+}
+
+U8C_INLINE vec v_max8s(vec a, vec b)
+{
+    return V_OF_S8(vmaxq_s8(V_S8(a), V_S8(b)));
+}
+
+U8C_INLINE vec v_max16s(vec a, vec b)
+{
+    return V_OF_S16(vmaxq_s16(V_S16(a), V_S16(b)));
+}
+
+U8C_INLINE vec v_min16u(vec a, vec b)
+{
+    return V_OF_U16(vminq_u16(V_U16(a), V_U16(b)));
+}
+
+U8C_INLINE vec v_max32u(vec a, vec b)
+{
+    return V_OF_U32(vmaxq_u32(V_U32(a), V_U32(b)));
+}
+
+/* Comparison: all bits of the lane, or none. */
+
+U8C_INLINE vec v_equal8(vec a, vec b)
+{
+    return vceqq_u8(a, b);
+}
+
+U8C_INLINE vec v_equal16(vec a, vec b)
+{
+    return V_OF_U16(vceqq_u16(V_U16(a), V_U16(b)));
+}
+
+U8C_INLINE vec v_greater8s(vec a, vec b)
+{
+    return vcgtq_s8(V_S8(a), V_S8(b));
+}
+
+U8C_INLINE vec v_greater16s(vec a, vec b)
+{
+    return V_OF_U16(vcgtq_s16(V_S16(a), V_S16(b)));
+}
+
+/* Shifts by a constant. Macros, since the count is an immediate operand. */
+
+#define v_left16(a, bits)  V_OF_U16(vshlq_n_u16(V_U16(a), bits))
+#define v_left32(a, bits)  V_OF_U32(vshlq_n_u32(V_U32(a), bits))
+#define v_right16(a, bits) V_OF_U16(vshrq_n_u16(V_U16(a), bits))
+#define v_right32(a, bits) V_OF_U32(vshrq_n_u32(V_U32(a), bits))
+
+/* The upper four bits of each byte. Other levels need low_digits: 0F in each byte. */
+U8C_INLINE vec v_high_digits(vec a, vec low_digits)
+{
+    (void)low_digits;
+    return vshrq_n_u8(a, 4);
+}
+
+/* Sums of neighbours: a times b for each lane, then pairs added into lanes of twice the size. */
+
+/* a unsigned, b not above 127; no sum is above 65535. */
+U8C_INLINE vec v_dot8(vec a, vec b)
+{
+    return V_OF_U16(vpaddq_u16(vmull_u8(vget_low_u8(a), vget_low_u8(b)), vmull_high_u8(a, b)));
+}
+
+U8C_INLINE vec v_dot16(vec a, vec b)
+{
+    return V_OF_U32(vpaddq_u32(vmull_u16(vget_low_u16(V_U16(a)), vget_low_u16(V_U16(b))),
+                               vmull_high_u16(V_U16(a), V_U16(b))));
+}
+
+/* The bytes of each 64 bits added up. */
+U8C_INLINE vec v_sum8u(vec a)
+{
+    return V_OF_U64(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(a))));
+}
+
+/* The sum of all bytes. */
+U8C_INLINE size_t v_total8u(vec a)
+{
+    return vaddlvq_u8(a);
+}
+
+/* The u64 lanes added up. */
+U8C_INLINE uint64_t v_total64(vec a)
+{
+    return vaddvq_u64(V_U64(a));
+}
+
+/*
+ * Bytes moved, lanes interleaved, and lanes halved in size with saturation, where a makes the lower
+ * half of the result and b the upper one.
+ */
+
+/*
+ * Byte i of the result is table[index[i]], or 0 where the top bit of index[i] is set. There must be
+ * no index from 16 to 127, unless the result does not matter.
+ */
+U8C_INLINE vec v_shuffle(vec table, vec index)
+{
+    return vqtbl1q_u8(table, index);
+}
+
+/* Byte i of the result is table[index[i] % 16], or 0 where the top bit of index[i] is set. */
+U8C_INLINE vec v_shuffle_modulo(vec table, vec index)
+{
+    return vqtbl1q_u8(table, v_and(index, v_all8(0x8F)));
+}
+
+U8C_INLINE vec v_zip_low8(vec a, vec b)
+{
+    return vzip1q_u8(a, b);
+}
+
+U8C_INLINE vec v_zip_high8(vec a, vec b)
+{
+    return vzip2q_u8(a, b);
+}
+
+U8C_INLINE vec v_zip_low16(vec a, vec b)
+{
+    return V_OF_U16(vzip1q_u16(V_U16(a), V_U16(b)));
+}
+
+U8C_INLINE vec v_zip_high16(vec a, vec b)
+{
+    return V_OF_U16(vzip2q_u16(V_U16(a), V_U16(b)));
+}
+
+/* The first four bytes as u32 lanes. */
+U8C_INLINE vec v_widen32(vec a)
+{
+    return V_OF_U32(vmovl_u16(vget_low_u16(vmovl_u8(vget_low_u8(a)))));
+}
+
+/* Signed to unsigned. */
+U8C_INLINE vec v_pack16u(vec a, vec b)
+{
+    return vqmovun_high_s16(vqmovun_s16(V_S16(a)), V_S16(b));
+}
+
+/* Signed to signed. */
+U8C_INLINE vec v_pack16s(vec a, vec b)
+{
+    return V_OF_S8(vqmovn_high_s16(vqmovn_s16(V_S16(a)), V_S16(b)));
+}
+
+/* Signed to unsigned. */
+U8C_INLINE vec v_pack32u(vec a, vec b)
+{
+    return V_OF_U16(vqmovun_high_s32(vqmovun_s32(V_S32(a)), V_S32(b)));
+}
+
+/* Signed to signed. */
+U8C_INLINE vec v_pack32s(vec a, vec b)
+{
+    return V_OF_S16(vqmovn_high_s32(vqmovn_s32(V_S32(a)), V_S32(b)));
+}
+
+/* Hides the value of a from the compiler, which keeps it in a register. */
+U8C_INLINE vec v_opaque(vec a)
+{
+    __asm__("" : "+w"(a));
+    return a;
+}
+
+/* Returns `from`; other levels hide it from the compiler. */
+U8C_INLINE const uint8_t *v_constants(const uint8_t *from)
+{
+    return from;
+}
+
+/* A vec of blocks, and the blocks of a vec. There is only one block: `high` is unused. */
+U8C_INLINE vec v_from_blocks(vec_block low, vec_block high)
+{
+    (void)high;
+    return low;
+}
+
+U8C_INLINE vec_block v_low_block(vec a)
+{
+    return a;
+}
+
+U8C_INLINE vec_block v_high_block(vec a)
+{
+    return a;
+}
+
+/* Packs as v_pack16u() does, but in the order of a, then b, across all blocks. */
+U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
+{
+    return v_pack16u(a, b);
+}
+
+/*
+ * The bytes moved up by `count`, a constant from 1 to 15; zeros are shifted in at the bottom. A
+ * macro, since the count is an immediate operand.
+ */
+#define V_MOVE_UP(a, count) vextq_u8(v_zero(), a, v_block_size - (count))
+
+/*
+ * For each byte of a, the byte `count` before it, a constant from 1 to 15; b is the vec before a. A
+ * macro, as above.
+ */
+#define V_PRECEDING(a, b, count) vextq_u8(b, a, v_block_size - (count))
+
+/* Blocks, which are vecs. */
+
+U8C_INLINE vec_block v_block_load(const void *from)
+{
+    return v_load(from);
+}
+
+U8C_INLINE void v_block_store(void *to, vec_block a)
+{
+    v_store(to, a);
+}
+
+/* The lower half of a. */
+U8C_INLINE void v_block_store_half(void *to, vec_block a)
+{
+    vst1_u8((uint8_t *)to, vget_low_u8(a));
+}
+
+U8C_INLINE vec_block v_block_or(vec_block a, vec_block b)
+{
+    return v_or(a, b);
+}
+
+/* The first four, or eight, bytes of the block. */
+U8C_INLINE uint32_t v_block_low32(vec_block a)
+{
+    return vgetq_lane_u32(V_U32(a), 0);
+}
+
+U8C_INLINE uint64_t v_block_low64(vec_block a)
+{
+    return vgetq_lane_u64(V_U64(a), 0);
+}
+
+/* A block of two u64. */
+U8C_INLINE vec_block v_block_of64(uint64_t low, uint64_t high)
+{
+    return vcombine_u8(vcreate_u8(low), vcreate_u8(high));
+}
+
+U8C_INLINE vec_block v_block_shuffle(vec_block table, vec_block index)
+{
+    return v_shuffle(table, index);
+}
+
+/* The upper half of a, moved to the lower one. */
+U8C_INLINE vec_block v_block_upper(vec_block a)
+{
+    return vextq_u8(a, a, v_block_size / 2);
+}
+
+#include "../../vec/block.h"
+
+/* A u32, and zeros after it. */
+U8C_INLINE vec v_of32(uint32_t number)
+{
+    return v_block_of64(number, 0);
+}
+
+/* A block from each address. There is only one block: `high` is not read. */
+U8C_INLINE vec v_load_blocks(const void *low, const void *high)
+{
+    (void)high;
+    return v_load(low);
+}
+
+/*
+ * The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. Copies
+ * them to `to`, unless that is NULL, as a constant.
+ */
+U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
+{
+    return v_block_copy_first(to, from, count);
+}
+
+U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
+{
+    return v_copy_first(NULL, from, count);
+}
+
+#endif
