@@ -692,6 +692,8 @@
 #define v_is_zero                        U8C_NAME_IN_FILE(v_is_zero)
 #define v_lanes16                        U8C_NAME_IN_FILE(v_lanes16)
 #define v_lanes32                        U8C_NAME_IN_FILE(v_lanes32)
+#define v_left16                         U8C_NAME_IN_FILE(v_left16)
+#define v_left32                         U8C_NAME_IN_FILE(v_left32)
 #define v_load                           U8C_NAME_IN_FILE(v_load)
 #define v_load_aligned                   U8C_NAME_IN_FILE(v_load_aligned)
 #define v_load_blocks                    U8C_NAME_IN_FILE(v_load_blocks)
@@ -715,6 +717,8 @@
 #define v_pack32u                        U8C_NAME_IN_FILE(v_pack32u)
 #define v_pack_in_order16u               U8C_NAME_IN_FILE(v_pack_in_order16u)
 #define v_page_size                      U8C_NAME_IN_FILE(v_page_size)
+#define v_right16                        U8C_NAME_IN_FILE(v_right16)
+#define v_right32                        U8C_NAME_IN_FILE(v_right32)
 #define v_select                         U8C_NAME_IN_FILE(v_select)
 #define v_select_bits                    U8C_NAME_IN_FILE(v_select_bits)
 #define v_shuffle                        U8C_NAME_IN_FILE(v_shuffle)
@@ -1470,6 +1474,8 @@
 #undef v_is_zero
 #undef v_lanes16
 #undef v_lanes32
+#undef v_left16
+#undef v_left32
 #undef v_load
 #undef v_load_aligned
 #undef v_load_blocks
@@ -1493,6 +1499,8 @@
 #undef v_pack32u
 #undef v_pack_in_order16u
 #undef v_page_size
+#undef v_right16
+#undef v_right32
 #undef v_select
 #undef v_select_bits
 #undef v_shuffle
@@ -1713,9 +1721,5 @@
 #undef V_U16
 #undef V_U32
 #undef V_U64
-#undef v_left16
-#undef v_left32
-#undef v_right16
-#undef v_right32
 
 #endif

@@ -265,12 +265,27 @@ U8C_INLINE vec v_greater16s(vec a, vec b)
     return V_OF_U16(vcgtq_s16(V_S16(a), V_S16(b)));
 }
 
-/* Shifts by a constant. Macros, since the count is an immediate operand. */
+/* Shifts by a constant. By the compilers' operator, since the intrinsics want an immediate. */
 
-#define v_left16(a, bits)  V_OF_U16(vshlq_n_u16(V_U16(a), bits))
-#define v_left32(a, bits)  V_OF_U32(vshlq_n_u32(V_U32(a), bits))
-#define v_right16(a, bits) V_OF_U16(vshrq_n_u16(V_U16(a), bits))
-#define v_right32(a, bits) V_OF_U32(vshrq_n_u32(V_U32(a), bits))
+U8C_INLINE vec v_left16(vec a, int bits)
+{
+    return V_OF_U16(V_U16(a) << bits);
+}
+
+U8C_INLINE vec v_left32(vec a, int bits)
+{
+    return V_OF_U32(V_U32(a) << bits);
+}
+
+U8C_INLINE vec v_right16(vec a, int bits)
+{
+    return V_OF_U16(V_U16(a) >> bits);
+}
+
+U8C_INLINE vec v_right32(vec a, int bits)
+{
+    return V_OF_U32(V_U32(a) >> bits);
+}
 
 /* The upper four bits of each byte. Other levels need low_digits: 0F in each byte. */
 U8C_INLINE vec v_high_digits(vec a, vec low_digits)
