@@ -261,6 +261,10 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * whole call made of a kernel; U8C_DEFINE_MEASURING_CALL(level, operation),
  * U8C_DEFINE_CONVERTING_CALL(), U8C_DEFINE_CALL_IN(), that of a level. The values are hidden from
  * gcc: see u8c_opaque().
+ *
+ * U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation) defines one that begins with first(),
+ * which converts all of a short text of one kind, such as ASCII, or nothing. It is inlined, and the
+ * rest is a function of its own, so that such text is done before a register is saved.
  */
 #if U8C_HAS_CALLS
 #define U8C_MEASURING_CALL_BY(name, kernel, finish)                                                \
@@ -274,6 +278,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     }                                                                                              \
     u8c_measuring_call name
 #define U8C_CONVERTING_CALL_BY(name, kernel, finish)                                               \
+    U8C_CONVERTING_FUNCTION(name, kernel, finish) u8c_converting_call name
+#define U8C_CONVERTING_FUNCTION(name, kernel, finish)                                              \
     utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len, void *dst,   \
                            size_t dst_cap, unsigned flags)                                         \
     {                                                                                              \
@@ -282,6 +288,14 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
         u8c_all_done(result, read, u8c_opaque(clean.written));                                     \
         return U8C_LIKELY(read == src_len) ? result                                                \
                                            : finish(result, src, src_len, dst, dst_cap, flags);    \
+    }
+#define U8C_CONVERTING_CALL_AFTER(name, first, behind)                                             \
+    utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len, void *dst,   \
+                           size_t dst_cap, unsigned flags)                                         \
+    {                                                                                              \
+        const u8c_advance whole = first(src, src_len, dst, dst_cap);                               \
+        return whole.read == src_len ? u8c_all_done(result, whole.read, whole.written)             \
+                                     : behind(result, src, src_len, dst, dst_cap, flags);          \
     }                                                                                              \
     u8c_converting_call name
 #define U8C_CALL_IN_BY(name, kernel, finish)                                                       \
@@ -301,13 +315,21 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
     U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
                            U8C_NAME_AT(level, _##operation), u8c_finish_##operation)
+#define U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation)                                  \
+    static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation),           \
+                                                U8C_NAME_AT(level, _##operation),                  \
+                                                u8c_finish_##operation)                            \
+        U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                    \
+                                  U8C_NAME_AT(level, _behind_##operation))
 #define U8C_DEFINE_CALL_IN(level, operation)                                                       \
     U8C_CALL_IN_BY(U8C_NAME_AT(level, _call_##operation), U8C_NAME_AT(level, _##operation),        \
                    u8c_finish_##operation)
 #else
 #define U8C_DEFINE_MEASURING_CALL(level, operation)  u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
-#define U8C_DEFINE_CALL_IN(level, operation)         u8c_kernel_in U8C_NAME_AT(level, _##operation)
+#define U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation)                                  \
+    U8C_DEFINE_CONVERTING_CALL(level, operation)
+#define U8C_DEFINE_CALL_IN(level, operation) u8c_kernel_in U8C_NAME_AT(level, _##operation)
 #endif
 
 /*

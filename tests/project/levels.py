@@ -16,7 +16,8 @@ INCLUDED = re.compile(r'^#include "((?:\.\./)+vec[^"]*/[^"]+)"', re.M)
 LEVEL = re.compile(r"^#define U8C_LEVEL +(\w+)$", re.M)
 DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_result \*)u8c_(\w+)\((?:utf8codec_result \*result,\s+)?(?:const utf8codec_repertoire \*repertoire,\s+)?const void \*src,", re.M)
 
-DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL|CALL_IN)\((\w+), (\w+)\);", re.M)
+DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL|CALL_IN|CONVERTING_CALL_AFTER)"
+                          r"\((?:\w+, )??(\w+), (\w+)\);", re.M)
 
 # Elsewhere these macros define nothing: see U8C_HAS_CALLS in kernel.h.
 WITH_CALLS = "src/kernels/x86/"

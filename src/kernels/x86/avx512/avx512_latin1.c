@@ -74,6 +74,22 @@ U8C_INLINE int convert_blocks(position *here, size_t count, const uint8_t *src, 
     return 1;
 }
 
+/* Some lanes of a block: of which kinds they are, what is wrong with them, and their units. */
+typedef struct judged {
+    kinds k;
+    uint64_t wrong;
+    uint64_t kept;
+} judged;
+
+U8C_INLINE judged judge(vec bytes, uint64_t lanes, uint64_t kept_before)
+{
+    judged in;
+    in.k = kinds_of(bytes, kept_before);
+    in.wrong = (in.k.misplaced | beyond_latin1(&in.k)) & lanes;
+    in.kept = in.k.kept_bits & lanes;
+    return in;
+}
+
 /*
  * Converts the lanes [first, end) of bytes, the first of which is src[here->at.read], up to an
  * error or the end of the room, in which cases it returns 0.
@@ -81,33 +97,29 @@ U8C_INLINE int convert_blocks(position *here, size_t count, const uint8_t *src, 
 U8C_INLINE int convert_lanes(position *here, vec bytes, size_t first, size_t end,
                              const uint8_t *src, uint8_t *dst, size_t dst_cap, int storing)
 {
-    const kinds k = kinds_of(bytes, here->whole);
-    const uint64_t lanes = u8c_low_bits(end) & ~u8c_low_bits(first),
-                   wrong = (k.misplaced | beyond_latin1(&k)) & lanes;
-    uint64_t kept = lanes & k.kept_bits;
-
-    if (U8C_UNLIKELY(wrong != 0)) {
-        end = u8c_trailing_zeros(wrong);
-        kept &= u8c_low_bits(end);
+    judged in = judge(bytes, u8c_low_bits(end) & ~u8c_low_bits(first), here->whole);
+    if (U8C_UNLIKELY(in.wrong != 0)) {
+        end = u8c_trailing_zeros(in.wrong);
+        in.kept &= u8c_low_bits(end);
     }
-    const size_t written = u8c_count_bits(kept);
-    const uint64_t upper = upper_leads(&k);
+    const size_t written = u8c_count_bits(in.kept);
+    const uint64_t upper = upper_leads(&in.k);
     if (storing) {
         if (U8C_UNLIKELY(written > dst_cap - here->at.written)) {
             here->at = convert_what_fits(*here, src, end - first, dst, dst_cap);
             here->whole = 1;
             return 0;
         }
-        v_store_first(dst + here->at.written, units_of(bytes, 2 * upper + here->cut_upper, kept),
+        v_store_first(dst + here->at.written, units_of(bytes, 2 * upper + here->cut_upper, in.kept),
                       written);
     }
     if (end != first) {
-        here->whole = k.kept_bits >> (end - 1) & 1;
+        here->whole = in.k.kept_bits >> (end - 1) & 1;
         here->cut_upper = upper >> (end - 1) & 1;
     }
     here->at.read += end - first;
     here->at.written += written;
-    return wrong == 0;
+    return in.wrong == 0;
 }
 
 /* Converts whole blocks, while there is room for them, up to one with an error. */
@@ -161,17 +173,11 @@ U8C_INLINE u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t 
 U8C_INLINE u8c_advance convert_any(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                    int storing)
 {
-    position here = {{src_len, src_len}, 1, 0};
+    position here = {{0, 0}, 1, 0};
     if (src_len > block) {
         return convert_long(src, src_len, dst, dst_cap, storing);
     }
-    const vec bytes = v_load_first(src, src_len);
-    if (storing && v_top_bits8(bytes) == 0 && src_len <= dst_cap) {
-        v_store_first(dst, bytes, src_len);
-        return here.at;
-    }
-    here.at.read = here.at.written = 0;
-    (void)convert_lanes(&here, bytes, 0, src_len, src, dst, dst_cap, storing);
+    (void)convert_lanes(&here, v_load_first(src, src_len), 0, src_len, src, dst, dst_cap, storing);
     return boundary_of(here);
 }
 
@@ -180,7 +186,28 @@ u8c_advance u8c_avx512_to_latin1(const void *src, size_t src_len, void *dst, siz
     return convert_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx512, to_latin1);
+/* All of a block or less, well-formed and with room for it; or nothing. */
+U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
+    if (src_len - 1 >= block) {
+        return none;
+    }
+    const vec bytes = v_load_first(src, src_len);
+    if (v_top_bits8(bytes) == 0 && src_len <= dst_cap) {
+        v_store_first(dst, bytes, src_len);
+        return ascii;
+    }
+    const judged in = judge(bytes, u8c_low_bits(src_len), 1);
+    const u8c_advance all = {src_len, u8c_count_bits(in.kept)};
+    if (in.wrong != 0 || in.kept >> (src_len - 1) == 0 || all.written > dst_cap) {
+        return none;
+    }
+    v_store_first(dst, units_of(bytes, 2 * upper_leads(&in.k), in.kept), all.written);
+    return all;
+}
+
+U8C_DEFINE_CONVERTING_CALL_AFTER(convert_short, avx512, to_latin1);
 
 u8c_advance u8c_avx512_to_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
@@ -220,18 +247,32 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
     return 1;
 }
 
-/* Likewise for all of src, half a block or less. */
-U8C_INLINE u8c_advance convert_few_units(const uint8_t *units, size_t count, uint8_t *dst,
-                                         size_t dst_cap)
+/*
+ * All of a block or less, if there is room for it; or nothing. Up to half a block there is no branch
+ * on the units.
+ */
+U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const __m256i bytes = _mm512_castsi512_si256(v_load_first(units, count));
-    const u8c_advance at = {count, count + u8c_count_bits((uint32_t)_mm256_movepi8_mask(bytes))};
-
-    if (U8C_UNLIKELY(at.written > dst_cap)) {
-        return u8c_portable_from_latin1(units, count, dst, dst_cap);
+    const u8c_advance none = {0, 0};
+    if (src_len > block) {
+        return none;
     }
-    v_store_first(dst, sequences_of_half(bytes), at.written);
-    return at;
+    const vec bytes = v_load_first(src, src_len);
+    const uint64_t above = v_top_bits8(bytes);
+    const u8c_advance all = {src_len, src_len + u8c_count_bits(above)};
+    if (U8C_UNLIKELY(all.written > dst_cap)) {
+        return none;
+    }
+    if (src_len <= half) {
+        v_store_first(dst, sequences_of_half(_mm512_castsi512_si256(bytes)), all.written);
+    } else if (above == 0) {
+        v_store_first(dst, bytes, src_len);
+    } else {
+        const sequences out = sequences_of(bytes, above);
+        const size_t low = half + u8c_count_bits((uint32_t)above);
+        v_store_two(dst, out.low, low, out.high, all.written - low);
+    }
+    return all;
 }
 
 /* Converts a block, with room for twice as much. */
@@ -246,7 +287,7 @@ U8C_INLINE void convert_unit_block(u8c_advance *at, const uint8_t *units, uint8_
     at->written += block + u8c_count_bits(above);
 }
 
-/* More than half a block. */
+/* Any number of units. */
 U8C_INLINE u8c_advance convert_all_units(const uint8_t *units, size_t src_len, uint8_t *dst,
                                          size_t dst_cap)
 {
@@ -286,11 +327,10 @@ u8c_advance u8c_avx512_from_latin1(const void *src, size_t src_len, void *dst, s
 {
     const uint8_t *const units = (const uint8_t *)src;
     uint8_t *const bytes = (uint8_t *)dst;
-    return src_len <= half ? convert_few_units(units, src_len, bytes, dst_cap)
-                           : convert_all_units(units, src_len, bytes, dst_cap);
+    return convert_all_units(units, src_len, bytes, dst_cap);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx512, from_latin1);
+U8C_DEFINE_CONVERTING_CALL_AFTER(convert_few_units, avx512, from_latin1);
 
 u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void *dst,
                                            size_t dst_cap)

@@ -223,22 +223,29 @@ U8C_INLINE int is_near_end(const u8c_unit32 *dst)
     return v_crosses_page(dst, v_size * sizeof *dst);
 }
 
-/* Stores `count` bytes of ASCII as code points. */
-U8C_INLINE void store_ascii_end(vec bytes, u8c_unit32 *dst, size_t count, int swapped)
+/* Stores 16 bytes of ASCII as code points. */
+U8C_INLINE void store_ascii_16(const uint8_t *src, u8c_unit32 *dst, int swapped)
 {
-    const uint64_t wanted = low_bits_of(count);
-    const int near_end = is_near_end(dst);
-    store_some(dst, wanted, u8c_widen_ascii(_mm512_castsi512_si128(bytes), swapped), near_end);
-    if (count > v_lanes32) {
-        store_some(dst + 16, wanted >> 16,
-                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 1), swapped), near_end);
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)src);
+    v_store(dst, u8c_widen_ascii(bytes, swapped));
+}
+
+/* Stores `count` bytes of ASCII, up to a block, as code points: from 16 on, no store is masked. */
+U8C_INLINE void store_ascii_end(const uint8_t *src, vec bytes, u8c_unit32 *dst, size_t count,
+                                int swapped)
+{
+    const size_t last = count - v_lanes32;
+    if (count < v_lanes32) {
+        store_some(dst, low_bits_of(count), u8c_widen_ascii(_mm512_castsi512_si128(bytes), swapped),
+                   is_near_end(dst));
+        return;
     }
+    store_ascii_16(src, dst, swapped);
     if (count > 2 * v_lanes32) {
-        store_some(dst + 32, wanted >> 32,
-                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 2), swapped), near_end);
-        store_some(dst + 48, wanted >> 48,
-                   u8c_widen_ascii(_mm512_extracti32x4_epi32(bytes, 3), swapped), near_end);
+        store_ascii_16(src + v_lanes32, dst + v_lanes32, swapped);
+        store_ascii_16(src + last - v_lanes32, dst + last - v_lanes32, swapped);
     }
+    store_ascii_16(src + last, dst + last, swapped);
 }
 
 /*
@@ -328,7 +335,7 @@ U8C_INLINE int convert_end(position *at, const uint8_t *start, int swapped)
     u8c_utf8_block b = {v_in_general(v_starts(end.bytes)) & given,
                         v_in_general(v_at_least8u(end.bytes, u8c_lead_2)), 0, 0};
     if ((b.leads_2 | at->due) == 0 && b.starts == given && size <= room) {
-        store_ascii_end(end.bytes, at->dst, size, swapped);
+        store_ascii_end(at->src, end.bytes, at->dst, size, swapped);
         at->src += size;
         at->dst += size;
         return size < left;
@@ -406,7 +413,22 @@ u8c_advance u8c_avx512_to_utf32_swapped(const void *src, size_t src_len, void *d
     return convert((const uint8_t *)src, src_len, (u8c_unit32 *)dst, dst_cap, 1);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx512, to_utf32);
+/* All of a block of ASCII or less, or nothing. */
+U8C_INLINE u8c_advance convert_short_ascii(const void *src, size_t src_len, void *dst,
+                                           size_t dst_cap)
+{
+    u8c_advance advance = {0, 0};
+    if (src_len <= v_size && src_len <= dst_cap) {
+        const vec bytes = load_first((const uint8_t *)src, src_len);
+        if (v_top_bits8(bytes) == 0) {
+            store_ascii_end((const uint8_t *)src, bytes, (u8c_unit32 *)dst, src_len, 0);
+            advance.read = advance.written = src_len;
+        }
+    }
+    return advance;
+}
+
+U8C_DEFINE_CONVERTING_CALL_AFTER(convert_short_ascii, avx512, to_utf32);
 
 U8C_TARGET_END
 
