@@ -580,6 +580,7 @@
 #define u8c_utf16_shared_bits            U8C_NAME_IN_FILE(u8c_utf16_shared_bits)
 #define u8c_utf16_size                   U8C_NAME_IN_FILE(u8c_utf16_size)
 #define u8c_utf16_store_block            U8C_NAME_IN_FILE(u8c_utf16_store_block)
+#define u8c_utf16_store_few              U8C_NAME_IN_FILE(u8c_utf16_store_few)
 #define u8c_utf16_store_first            U8C_NAME_IN_FILE(u8c_utf16_store_first)
 #define u8c_utf16_store_pairs            U8C_NAME_IN_FILE(u8c_utf16_store_pairs)
 #define u8c_utf16_store_vec              U8C_NAME_IN_FILE(u8c_utf16_store_vec)
@@ -1362,6 +1363,7 @@
 #undef u8c_utf16_shared_bits
 #undef u8c_utf16_size
 #undef u8c_utf16_store_block
+#undef u8c_utf16_store_few
 #undef u8c_utf16_store_first
 #undef u8c_utf16_store_pairs
 #undef u8c_utf16_store_vec

@@ -44,22 +44,21 @@ U8C_NOINLINE static u8c_advance convert_what_fits(const uint8_t *src, size_t src
 }
 
 /*
- * Converts src[0, count), up to a block, to its end or to the first lone surrogate; or less, if
- * that does not fit. vecs: as in u8c_utf16_load_first().
+ * Converts src[0, count), up to a block, to its end or to the first lone surrogate; if that does not
+ * fit, only says how much it would be. vecs: as in u8c_utf16_load_first().
  */
-U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *dst, size_t room,
-                                    size_t vecs, const u8c_utf16_order *order)
+U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint8_t *dst,
+                                          size_t room, size_t vecs, const u8c_utf16_order *order)
 {
     const u8c_utf16_block stored = u8c_utf16_load_first(src, count, vecs);
     const vec both = v_or(stored.a, stored.b);
     u8c_advance part = {count, 0};
 
     if (u8c_utf16_has_none(both, v_all16(order->above_1))) {
-        if (U8C_UNLIKELY(count > room)) {
-            return convert_what_fits(src, count, dst, room, order);
+        if (U8C_LIKELY(count <= room)) {
+            v_store_first(dst, u8c_utf16_to_bytes(stored, v_load(order->each_unit)), count);
+            part.written = count;
         }
-        v_store_first(dst, u8c_utf16_to_bytes(stored, v_load(order->each_unit)), count);
-        part.written = count;
         return part;
     }
     u8c_utf16_block in = u8c_utf16_block_in_order(stored, order->swapped);
@@ -69,19 +68,30 @@ U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *d
             vecs == 1 ? u8c_slots_store_first_of_one(dst, room, a, v_lanes16 - count)
                       : u8c_slots_store_first_of_two(dst, room, a, u8c_utf16_to_slots_of_two(in.b),
                                                      u8c_block_units - count);
-    } else {
-        u8c_utf16_surrogates surrogates = {0, 0};
-        if (u8c_utf16_has_surrogates(in)) {
-            surrogates = u8c_utf16_surrogates_of(in);
-            part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
-            if (U8C_UNLIKELY(part.read < u8c_least_before_error) && part.read < count) {
-                part.read = 0;
-                return part;
-            }
-        }
-        part.written = u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
+        return part;
     }
-    if (U8C_UNLIKELY(part.written == 0)) {
+    u8c_utf16_surrogates surrogates = {0, 0};
+    /* In few units, a branch on surrogates would be mispredicted. */
+    const int few = vecs == 1 && count <= v_lanes32;
+    if (few || u8c_utf16_has_surrogates(in)) {
+        surrogates = u8c_utf16_surrogates_of(in);
+        part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
+        if (U8C_UNLIKELY(part.read < u8c_least_before_error) && part.read < count) {
+            part.read = 0;
+            return part;
+        }
+    }
+    part.written = few ? u8c_utf16_store_few(dst, room, in.a, surrogates, part.read)
+                       : u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
+    return part;
+}
+
+/* The same, or what fits. */
+U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *dst, size_t room,
+                                    size_t vecs, const u8c_utf16_order *order)
+{
+    const u8c_advance part = convert_if_it_fits(src, count, dst, room, vecs, order);
+    if (U8C_UNLIKELY(part.written == 0) && part.read != 0) {
         return convert_what_fits(src, part.read, dst, room, order);
     }
     return part;
@@ -207,8 +217,11 @@ U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len
     return convert_rest(unpack(taken), src, src_len, dst, dst_cap, order);
 }
 
-/* Takes more than a vec, up to a block. */
-U8C_NOINLINE static u8c_advance convert_pair(const uint8_t *src, size_t src_len, uint8_t *dst,
+/*
+ * Takes more than a vec, up to a block: all of it, if no sequence has more than two bytes and there
+ * is room, or nothing.
+ */
+U8C_INLINE u8c_advance convert_pair_of_short(const uint8_t *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap, const u8c_utf16_order *order)
 {
     const uint8_t *const last = src + (src_len - v_lanes16) * u8c_utf16_size;
@@ -233,7 +246,16 @@ U8C_NOINLINE static u8c_advance convert_pair(const uint8_t *src, size_t src_len,
             return at;
         }
     }
-    return convert_mixed(src, src_len, dst, dst_cap, order, 0);
+    at.read = at.written = 0;
+    return at;
+}
+
+/* Likewise, of any sequences. */
+U8C_NOINLINE static u8c_advance convert_pair(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap, const u8c_utf16_order *order)
+{
+    const u8c_advance at = convert_pair_of_short(src, src_len, dst, dst_cap, order);
+    return U8C_LIKELY(at.read != 0) ? at : convert_mixed(src, src_len, dst, dst_cap, order, 0);
 }
 
 /*
@@ -521,7 +543,22 @@ u8c_advance u8c_avx512_from_utf16_swapped_measure(const void *src, size_t src_le
     return measure_part((const uint8_t *)src, src_len, &u8c_utf16_orders[1]);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx512, from_utf16);
+/* All of a block or less, or nothing. */
+U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const u8c_utf16_order *const order = &u8c_utf16_orders[0];
+    const u8c_advance none = {0, 0};
+    if (src_len <= v_lanes16) {
+        const u8c_advance part =
+            convert_if_it_fits((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1, order);
+        return U8C_LIKELY(part.written != 0) ? part : none;
+    }
+    return src_len <= u8c_block_units ? convert_pair_of_short((const uint8_t *)src, src_len,
+                                                              (uint8_t *)dst, dst_cap, order)
+                                      : none;
+}
+
+U8C_DEFINE_CONVERTING_CALL_AFTER(convert_short, avx512, from_utf16);
 
 U8C_TARGET_END
 

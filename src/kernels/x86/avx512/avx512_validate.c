@@ -43,7 +43,7 @@ static U8C_NOINLINE utf8codec_result *call_more(utf8codec_result *result, const 
                       validate_more((const uint8_t *)src, src_len, NULL, unrestricted).read);
 }
 
-/* Less than a vec, and `found` is not 0. */
+/* Up to a vec, and `found` is not 0. */
 static U8C_NOINLINE utf8codec_result *call_with_error(utf8codec_result *result, const void *src,
                                                       size_t src_len, unsigned flags,
                                                       uint64_t found)
@@ -57,12 +57,13 @@ static U8C_NOINLINE utf8codec_result *call_with_error(utf8codec_result *result, 
 utf8codec_result *u8c_avx512_call_validate(utf8codec_result *result, const void *src,
                                            size_t src_len, unsigned flags)
 {
-    if (U8C_UNLIKELY(src_len >= v_size)) {
+    if (U8C_UNLIKELY(src_len > v_size)) {
         return call_more(result, src, src_len, flags);
     }
     const u8c_checker checker = u8c_make_checker(unrestricted);
-    const uint64_t found =
-        v_nonzero8(u8c_findings_of_first(&checker, UINT64_MAX, v_load_first(src, src_len)));
+    const vec bytes = v_load_first(src, src_len);
+    const uint64_t found = v_nonzero8(
+        v_or(u8c_findings_of_first(&checker, UINT64_MAX, bytes), u8c_utf8_cut_at_end(bytes)));
     if (U8C_UNLIKELY(found != 0)) {
         return call_with_error(result, src, src_len, flags, found);
     }

@@ -123,6 +123,15 @@ U8C_INLINE size_t u8c_utf16_store_first(uint8_t *dst, size_t room, u8c_utf16_blo
     return u8c_slots_store_first_of_block(dst, room, units, excess);
 }
 
+/* The same for count units up to 16, without a branch on their kinds. */
+U8C_INLINE size_t u8c_utf16_store_few(uint8_t *dst, size_t room, vec in,
+                                      u8c_utf16_surrogates surrogates, size_t count)
+{
+    const vec units =
+        u8c_utf16_halves(u8c_utf16_widen(in, 0), v_zero(), surrogates.high, surrogates.low);
+    return u8c_slots_store_first_of_one(dst, room, u8c_to_slots(units), v_lanes32 - count);
+}
+
 /* The unit before src, in all lanes. */
 U8C_INLINE vec u8c_utf16_unit_before(const uint8_t *src, int swapped)
 {
