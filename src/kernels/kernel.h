@@ -158,10 +158,16 @@ enum {
  * Freestanding code may run where vector registers must not be used (operating system kernels,
  * interrupt handlers), or without headers for intrinsics. So it gets vector kernels only if it sets
  * UTF8CODEC_MAX_ISA.
+ *
+ * gcc for 64-bit Windows puts vectors of 32 and 64 bytes on a stack that is aligned to 16, and loads
+ * them by instructions that trap where they are not aligned (its bug 54412). CMakeLists.txt has the
+ * assembler replace these, and sets UTF8CODEC_MAX_ISA; other builds get no such vectors.
  */
 #ifndef UTF8CODEC_MAX_ISA
 #if defined(UTF8CODEC_FREESTANDING)
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_PORTABLE
+#elif defined(_WIN64) && defined(__GNUC__) && !defined(__clang__)
+#define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_SSE41
 #else
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_AVX512
 #endif

@@ -33,11 +33,35 @@ void check_use_shifts(size_t src_shift, size_t dst_shift)
     shift_of_dst = dst_shift % CHECK_ALIGNMENT;
 }
 
-static void *allocate(size_t size, size_t unit, size_t shift)
+/* Windows has a pair of functions of its own for memory that is aligned. */
+#if defined(_WIN32)
+static void *aligned_memory(size_t size)
+{
+    return _aligned_malloc(size, CHECK_ALIGNMENT);
+}
+
+static void release_aligned(void *memory)
+{
+    _aligned_free(memory);
+}
+#else
+static void *aligned_memory(size_t size)
 {
     void *memory = NULL;
+    return posix_memalign(&memory, CHECK_ALIGNMENT, size) == 0 ? memory : NULL;
+}
+
+static void release_aligned(void *memory)
+{
+    free(memory);
+}
+#endif
+
+static void *allocate(size_t size, size_t unit, size_t shift)
+{
     shift -= shift % unit;
-    if (posix_memalign(&memory, CHECK_ALIGNMENT, shift + size + (size == 0)) != 0) {
+    void *const memory = aligned_memory(shift + size + (size == 0));
+    if (memory == NULL) {
         fprintf(stderr, "no memory for a test's buffer of %zu bytes\n", size);
         abort();
     }
@@ -47,7 +71,7 @@ static void *allocate(size_t size, size_t unit, size_t shift)
 static void release(void *bytes)
 {
     if (bytes != NULL) {
-        free((uint8_t *)bytes - (uintptr_t)bytes % CHECK_ALIGNMENT);
+        release_aligned((uint8_t *)bytes - (uintptr_t)bytes % CHECK_ALIGNMENT);
     }
 }
 

@@ -8,7 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__GNUC__)
+/* On Windows, "printf" is Microsoft's; the tests use that of mingw-w64, which is as in C11. */
+#if defined(__MINGW32__) && !defined(__clang__)
+#define CHECK_PRINTF __attribute__((format(gnu_printf, 1, 2)))
+#elif defined(__GNUC__)
 #define CHECK_PRINTF __attribute__((format(printf, 1, 2)))
 #else
 #define CHECK_PRINTF

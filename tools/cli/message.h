@@ -7,7 +7,10 @@
 
 #include <stdarg.h>
 
-#if defined(__GNUC__)
+/* On Windows, "printf" is Microsoft's; the program uses that of mingw-w64, which is as in C11. */
+#if defined(__MINGW32__) && !defined(__clang__)
+#define CLI_PRINTF(text, first) __attribute__((format(gnu_printf, text, first)))
+#elif defined(__GNUC__)
 #define CLI_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #else
 #define CLI_PRINTF(text, first)
