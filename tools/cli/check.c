@@ -8,6 +8,7 @@
 #include "ordered.h"
 #include "progress.h"
 #include "suggest.h"
+#include "system.h"
 #include "terminal.h"
 
 #include <getopt.h>
@@ -304,7 +305,7 @@ static int run_check(const command *self, int argc, char **argv)
     static output out;
     check run = {
         .how = {.each = {.encoding = &encoding_utf8}},
-        .context = isatty(STDOUT_FILENO),
+        .context = system_is_terminal(STDOUT_FILENO),
         .color = color_auto,
         .out = &out,
     };

@@ -4,13 +4,11 @@
 #include "check_files.h"
 #include "command.h"
 #include "ordered.h"
+#include "system.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 /* A run over all operands. */
 typedef struct run {
@@ -19,9 +17,9 @@ typedef struct run {
     summary *sum;
     ordered *work;
     unsigned threads;
-    check_room *room;        /* of this thread */
-    bool alone;              /* there is only one operand */
-    struct timespec flushed; /* when `out` was flushed last */
+    check_room *room;    /* of this thread */
+    bool alone;          /* there is only one operand */
+    uint64_t flushed_ms; /* when `out` was flushed last */
 } run;
 
 /* One file. */
@@ -113,14 +111,11 @@ static void flush_sometimes(run *all)
     enum {
         pause_ms = 50
     };
-    struct timespec now;
-
-    if (all->out->used > 0 && clock_gettime(CLOCK_MONOTONIC, &now) == 0) {
-        const long passed = (long)(now.tv_sec - all->flushed.tv_sec) * 1000 +
-                            (now.tv_nsec - all->flushed.tv_nsec) / 1000000;
-        if (passed >= pause_ms) {
+    if (all->out->used > 0) {
+        const uint64_t now = system_now_ms();
+        if (now - all->flushed_ms >= pause_ms) {
             output_flush(all->out);
-            all->flushed = now;
+            all->flushed_ms = now;
         }
     }
 }
@@ -175,8 +170,9 @@ static bool visit(void *context, const walk_entry *found)
 
 static bool is_folder(const char *path)
 {
-    struct stat about;
-    return strcmp(path, "-") != 0 && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    system_about about;
+    return strcmp(path, "-") != 0 && system_describe_path(path, &about) &&
+           about.kind == system_kind_folder;
 }
 
 static void check_operand(run *all, const char *path)
@@ -194,8 +190,8 @@ static void check_operand(run *all, const char *path)
 
 static unsigned processors(void)
 {
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count < ordered_most_threads ? (unsigned)count : ordered_most_threads;
+    const unsigned count = system_processors();
+    return count < ordered_most_threads ? count : ordered_most_threads;
 }
 
 void check_files(const check_files_how *how, char *const *operands, int count, output *out,

@@ -2,11 +2,11 @@
  * Colours, as of ECMA-48 ("Select Graphic Rendition"). See https://no-color.org for NO_COLOR.
  */
 #include "color.h"
+#include "system.h"
 #include "terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const char *color_when_at(unsigned i)
 {
@@ -33,7 +33,8 @@ bool color_is_wanted(color_when when, int fd)
         return when == color_always;
     }
     const char *const no_color = getenv("NO_COLOR");
-    return (no_color == NULL || no_color[0] == '\0') && terminal_is_capable() && isatty(fd);
+    return (no_color == NULL || no_color[0] == '\0') && terminal_is_capable() &&
+           system_is_terminal(fd);
 }
 
 void color_begin(output *out, bool wanted, color_role which)

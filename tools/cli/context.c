@@ -3,18 +3,16 @@
  * columns. Characters of every script are shown, and the C library knows how wide they are; those
  * that it does not know are escaped, so that the caret is always in the right column.
  */
-#define _XOPEN_SOURCE 700 /* wcwidth */
 #include "context.h"
 #include "color.h"
 #include "encodings.h"
+#include "system.h"
 
 #include <utf8codec/decode.h>
 #include <utf8codec/escape.h>
 
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
-#include <wchar.h>
 
 enum {
     most_cells = finding_context,
@@ -43,14 +41,9 @@ enum {
     ellipsis_width = sizeof ELLIPSIS - 1
 };
 
-/* A locale of UTF-8 for wcwidth(); (locale_t)0: only ASCII has a known width. */
-static locale_t utf8_locale;
-
 void context_begin(void)
 {
-    if (utf8_locale == (locale_t)0) {
-        utf8_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-    }
+    system_prepare_widths();
 }
 
 static int width_of(uint32_t code_point)
@@ -58,13 +51,7 @@ static int width_of(uint32_t code_point)
     if (code_point < 0x80) {
         return 1;
     }
-    if (utf8_locale == (locale_t)0 || code_point > WCHAR_MAX) {
-        return -1;
-    }
-    const locale_t before = uselocale(utf8_locale);
-    const int width = wcwidth((wchar_t)code_point);
-    uselocale(before);
-    return width;
+    return system_width(code_point);
 }
 
 /* Adds a cell. If there is no room, nothing happens: the line is cut there. */

@@ -5,6 +5,7 @@
 #include "conversion.h"
 #include "options.h"
 #include "outfile.h"
+#include "system.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -76,7 +77,7 @@ static int convert_to_file(const convert *what, input *in, const char *path)
         return exit_trouble;
     }
     if (!is_other_file(in, file.fd) || !outfile_empty(&file)) {
-        close(file.fd);
+        system_close(file.fd);
         outfile_abandon(&file);
         return exit_trouble;
     }
@@ -88,6 +89,7 @@ static int convert_to_file(const convert *what, input *in, const char *path)
     if (!output_close(what->out)) {
         status = exit_trouble;
     }
+    input_close(in); /* Windows replaces no file that is open */
     if (status != exit_well_formed) {
         outfile_abandon(&file);
     } else if (!outfile_commit(&file, what->backup)) {
@@ -205,7 +207,8 @@ static int check_options(const command *self, const convert *what, int files, ch
     if (what->backup != NULL && !what->in_place) {
         return usage_error(self->name, "--backup needs --in-place");
     }
-    if (what->backup != NULL && (what->backup[0] == '\0' || strchr(what->backup, '/') != NULL)) {
+    if (what->backup != NULL &&
+        (what->backup[0] == '\0' || system_folder_length(what->backup) != 0)) {
         return usage_error(self->name, "--backup: \"%s\" is not a suffix of a file's name",
                            shown(what->backup));
     }

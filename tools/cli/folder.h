@@ -4,6 +4,7 @@
 #ifndef CLI_FOLDER_H
 #define CLI_FOLDER_H
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -19,6 +20,13 @@ typedef struct folder folder;
  */
 folder *folder_open(const folder *around, const char *name, bool follow, int *error);
 
+/* An errno: a folder is not where it was. Windows has no ESTALE. */
+#if defined(ESTALE)
+#define FOLDER_MOVED ESTALE
+#else
+#define FOLDER_MOVED ENOENT
+#endif
+
 /* What identifies a folder. */
 typedef struct folder_id {
     unsigned long long device;
@@ -28,7 +36,7 @@ typedef struct folder_id {
 folder_id folder_identity(const folder *one);
 
 /*
- * Opens the folder around `inner`. *error is ESTALE if that is another one than `id` is of by now.
+ * Opens the folder around `inner`. *error is FOLDER_MOVED if that is another one than `id` is of by now.
  */
 folder *folder_open_outer(const folder *inner, folder_id id, int *error);
 
@@ -36,14 +44,13 @@ folder *folder_open_outer(const folder *inner, folder_id id, int *error);
 folder *folder_retain(const folder *one);
 void folder_release(folder *one); /* which may be NULL */
 
-/* Its descriptor. */
-int folder_descriptor(const folder *one);
-
 /*
- * Opens a file in it for reading. Returns a descriptor, and the size of the file; or -1 with
- * *error: an errno; or 0 if it is no longer a regular file.
+ * Opens a file in it for reading; NULL: in the current folder. Returns a descriptor, and the size
+ * of the file; or -1 with *error: an errno; or 0 if there is no regular file of that name.
+ *
+ *   follow  it may be a symbolic link
  */
-int folder_open_file(const folder *one, const char *name, uint64_t *size, int *error);
+int folder_open_file(const folder *one, const char *name, bool follow, uint64_t *size, int *error);
 
 /* The names of the files and the folders in it. */
 typedef struct folder_names {

@@ -1,8 +1,9 @@
 /*
- * Open folders.
+ * Open folders, by POSIX: a folder is a descriptor.
  */
 #define _DEFAULT_SOURCE /* the kinds of directory entries, where readdir() has them */
 #include "folder.h"
+#include "folder_entries.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -69,7 +70,7 @@ folder *folder_open_outer(const folder *inner, folder_id id, int *error)
         return outer;
     }
     folder_release(outer);
-    *error = outer != NULL || *error == 0 ? ESTALE : *error;
+    *error = outer != NULL || *error == 0 ? FOLDER_MOVED : *error;
     return NULL;
 }
 
@@ -88,16 +89,11 @@ void folder_release(folder *one)
     }
 }
 
-int folder_descriptor(const folder *one)
-{
-    return one->fd;
-}
-
-int folder_open_file(const folder *one, const char *name, uint64_t *size, int *error)
+int folder_open_file(const folder *one, const char *name, bool follow, uint64_t *size, int *error)
 {
     struct stat about;
     /* It may have become a FIFO, which must not be waited for. */
-    const int fd = open_in(one, name, O_NOCTTY | O_NOFOLLOW | O_NONBLOCK);
+    const int fd = open_in(one, name, O_NOCTTY | O_NONBLOCK | (follow ? 0 : O_NOFOLLOW));
 
     if (fd < 0) {
         *error = is_gone(errno) ? 0 : errno;
@@ -112,122 +108,52 @@ int folder_open_file(const folder *one, const char *name, uint64_t *size, int *e
     return fd;
 }
 
-typedef enum kind {
-    kind_other,
-    kind_file,
-    kind_folder
-} kind;
-
-static kind kind_of(int fd, const struct dirent *entry)
+static folder_kind kind_of(int fd, const struct dirent *entry)
 {
     struct stat about;
 #if defined(DT_UNKNOWN)
     if (entry->d_type != DT_UNKNOWN) {
-        return entry->d_type == DT_REG   ? kind_file
-               : entry->d_type == DT_DIR ? kind_folder
-                                         : kind_other;
+        return entry->d_type == DT_REG   ? folder_kind_file
+               : entry->d_type == DT_DIR ? folder_kind_folder
+                                         : folder_kind_other;
     }
 #endif
     if (fstatat(fd, entry->d_name, &about, AT_SYMLINK_NOFOLLOW) != 0) {
-        return kind_other; /* gone */
+        return folder_kind_other; /* gone */
     }
-    return S_ISREG(about.st_mode) ? kind_file : S_ISDIR(about.st_mode) ? kind_folder : kind_other;
+    return S_ISREG(about.st_mode)   ? folder_kind_file
+           : S_ISDIR(about.st_mode) ? folder_kind_folder
+                                    : folder_kind_other;
 }
 
-/* Names, one after another, each with its NUL. */
-typedef struct name_list {
-    char *text;
-    size_t used;
-    size_t room;
-    size_t count;
-} name_list;
-
-static bool add_name(name_list *list, const char *name, bool is_folder)
+/* Calls `each` for what is in an open folder. */
+static int read_entries(DIR *open, folder_each_entry *each, void *context)
 {
-    const size_t length = strlen(name);
-    if (list->room - list->used < length + 2) {
-        const size_t room = 2 * list->room + length + 2;
-        char *const text = realloc(list->text, room);
-        if (text == NULL) {
-            return false;
-        }
-        list->text = text;
-        list->room = room;
-    }
-    memcpy(list->text + list->used, name, length);
-    list->used += length;
-    if (is_folder) {
-        list->text[list->used++] = '/';
-    }
-    list->text[list->used++] = '\0';
-    list->count++;
-    return true;
-}
-
-static int compare_names(const void *left, const void *right)
-{
-    return strcmp(*(char *const *)left, *(char *const *)right);
-}
-
-/* Reads the names that are wanted. Returns 0 or an errno. */
-static int read_names(DIR *open, bool hidden, folder_names *names, name_list *list)
-{
-    for (;;) {
+    int error = 0;
+    while (error == 0) {
         errno = 0;
         const struct dirent *const entry = readdir(open);
         if (entry == NULL) {
             return errno;
         }
-        const char *const name = entry->d_name;
-        const bool is_git = strcmp(name, ".git") == 0;
-        names->repository |= is_git;
-        names->ignore |= strcmp(name, ".gitignore") == 0;
-        if (is_git || strcmp(name, ".") == 0 || strcmp(name, "..") == 0 ||
-            (name[0] == '.' && !hidden)) {
-            continue;
-        }
-        const kind is = kind_of(dirfd(open), entry);
-        if (is != kind_other && !add_name(list, name, is == kind_folder)) {
-            return ENOMEM;
-        }
+        error = each(context, entry->d_name, kind_of(dirfd(open), entry));
     }
+    return error;
 }
 
-int folder_list(const folder *one, bool hidden, folder_names *names)
+int folder_each(const folder *one, folder_each_entry *each, void *context)
 {
-    name_list list = {NULL, 0, 0, 0};
     const int fd = fcntl(one->fd, F_DUPFD_CLOEXEC, 0);
     DIR *const open = fd < 0 ? NULL : fdopendir(fd);
     int error = errno;
 
-    *names = (folder_names){NULL, NULL, 0, false, false};
     if (open == NULL) {
         if (fd >= 0) {
             close(fd);
         }
         return error;
     }
-    error = read_names(open, hidden, names, &list);
+    error = read_entries(open, each, context);
     closedir(open);
-    if (list.count == 0) {
-        free(list.text);
-        return error;
-    }
-    names->sorted = malloc(list.count * sizeof *names->sorted);
-    if (names->sorted == NULL) {
-        free(list.text);
-        return ENOMEM;
-    }
-    names->text = list.text;
-    for (char *name = list.text; names->count < list.count; name += strlen(name) + 1) {
-        names->sorted[names->count++] = name;
-    }
-    qsort(names->sorted, names->count, sizeof *names->sorted, compare_names);
     return error;
-}
-
-void folder_names_release(folder_names *names)
-{
-    free(names->sorted);
-    free(names->text);
 }

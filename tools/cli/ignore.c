@@ -3,13 +3,11 @@
  */
 #include "ignore.h"
 #include "glob.h"
+#include "system.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* One line. */
 typedef struct rule {
@@ -38,53 +36,37 @@ static int read_all(int fd, char *text, size_t size)
     ssize_t got = 1;
 
     while (done < size && got != 0) {
-        got = read(fd, text + done, size - done);
-        if (got < 0 && errno != EINTR) {
+        got = system_read(fd, text + done, size - done);
+        if (got < 0) {
             return errno;
         }
-        done += got < 0 ? 0 : (size_t)got;
+        done += (size_t)got;
     }
     text[done] = '\0'; /* a NUL in the file ends it as well */
     return 0;
 }
 
-/* The bytes of an open file, NUL-terminated and allocated; NULL if it is not a regular file. */
-static char *read_regular(int fd, int *error)
+/* The bytes of a file, NUL-terminated and allocated; NULL with 0 if there is no regular file. */
+static char *read_rules(const folder *around, const char *name, int *error)
 {
-    struct stat about;
-    char *text;
+    uint64_t size;
+    char *text = NULL;
+    const int fd = folder_open_file(around, name, true, &size, error);
 
-    if (fstat(fd, &about) != 0) {
-        *error = errno;
+    if (fd < 0) {
         return NULL;
     }
-    if (!S_ISREG(about.st_mode)) {
-        return NULL;
-    }
-    if (about.st_size > longest) {
+    if (size > longest) {
         *error = EFBIG;
-        return NULL;
+    } else {
+        text = malloc((size_t)size + 1);
+        *error = text == NULL ? ENOMEM : read_all(fd, text, (size_t)size);
     }
-    text = malloc((size_t)about.st_size + 1);
-    *error = text == NULL ? ENOMEM : read_all(fd, text, (size_t)about.st_size);
+    system_close(fd);
     if (*error != 0) {
         free(text);
         return NULL;
     }
-    return text;
-}
-
-/* read_regular() of the file of that name; NULL if there is none. */
-static char *read_rules(int folder, const char *name, int *error)
-{
-    const int fd = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-
-    if (fd < 0) {
-        *error = errno == ENOENT || errno == ENOTDIR || errno == ELOOP ? 0 : errno;
-        return NULL;
-    }
-    char *const text = read_regular(fd, error);
-    close(fd);
     return text;
 }
 
@@ -159,10 +141,11 @@ static ignore *rules_of(char *text, ignore *outer, size_t base)
     return all;
 }
 
-ignore *ignore_add(ignore *outer, int folder, const char *name, size_t base, ignore_error *error)
+ignore *ignore_add(ignore *outer, const folder *around, const char *name, size_t base,
+                   ignore_error *error)
 {
     int number = 0;
-    char *const text = read_rules(folder, name, &number);
+    char *const text = read_rules(around, name, &number);
     ignore *const all = text == NULL ? NULL : rules_of(text, outer, base);
 
     if (text != NULL && all == NULL) {
@@ -175,7 +158,7 @@ ignore *ignore_add(ignore *outer, int folder, const char *name, size_t base, ign
     return all == NULL ? outer : all;
 }
 
-bool ignore_excludes(const ignore *rules, const char *path, bool folder)
+bool ignore_excludes(const ignore *rules, const char *path, bool is_folder)
 {
     const char *const slash = strrchr(path, '/');
     const char *const name = slash == NULL ? path : slash + 1;
@@ -183,7 +166,7 @@ bool ignore_excludes(const ignore *rules, const char *path, bool folder)
     for (; rules != NULL; rules = rules->outer) {
         for (size_t i = rules->count; i-- > 0;) { /* the last one that matches decides */
             const rule *const one = &rules->rules[i];
-            if ((folder || !one->folders_only) &&
+            if ((is_folder || !one->folders_only) &&
                 glob_matches(one->pattern, one->of_path ? path + rules->base : name)) {
                 return !one->negated;
             }

@@ -4,8 +4,7 @@
 #ifndef CLI_IGNORE_H
 #define CLI_IGNORE_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "folder.h"
 
 /* The rules of one file, and those that they take precedence over. */
 typedef struct ignore ignore;
@@ -17,8 +16,8 @@ typedef struct ignore_error {
 } ignore_error;
 
 /*
- * Adds the rules of the file `name` in the folder `folder`, a descriptor; or of the file of that
- * path, with AT_FDCWD. Only a regular file has rules.
+ * Adds the rules of the file `name` in the folder `around`; NULL: of the file of that path. Only a
+ * regular file has rules.
  *
  *   outer  the rules that the new ones take precedence over; NULL: none
  *   base   the length of the folder that the rules are about, with its slash, at the start of the
@@ -26,12 +25,13 @@ typedef struct ignore_error {
  *
  * Returns the new rules; or `outer` if there are none.
  */
-ignore *ignore_add(ignore *outer, int folder, const char *name, size_t base, ignore_error *error);
+ignore *ignore_add(ignore *outer, const folder *around, const char *name, size_t base,
+                   ignore_error *error);
 
 /*
  * Whether the path of a folder or a file is excluded. Those of the folders around it are not asked.
  */
-bool ignore_excludes(const ignore *rules, const char *path, bool folder);
+bool ignore_excludes(const ignore *rules, const char *path, bool is_folder);
 
 /* Releases the rules up to `outer`, which stays. */
 void ignore_release(ignore *rules, const ignore *outer);

@@ -4,13 +4,14 @@
 #include "input.h"
 #include "message.h"
 #include "progress.h"
+#include "system.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
+
+enum {
+    standard_input = 0
+};
 
 static bool is_standard_input(const char *path)
 {
@@ -24,25 +25,20 @@ const char *input_name(const char *path)
 
 static void close_input(int fd)
 {
-    if (fd > STDIN_FILENO) {
-        close(fd);
+    if (fd > standard_input) {
+        system_close(fd);
     }
 }
 
 /* A descriptor for reading path, and what it is; -1 after printing an error, with errno set. */
-static int open_input(const char *path, int flags, struct stat *about)
+static int open_input(const char *path, bool wait, system_about *about)
 {
-    int fd = STDIN_FILENO;
+    const int fd = is_standard_input(path) ? standard_input : system_open(path, wait);
     int error = 0;
 
-    if (!is_standard_input(path)) {
-        do {
-            fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | flags);
-        } while (fd < 0 && errno == EINTR);
-    }
-    if (fd < 0 || fstat(fd, about) != 0) {
+    if (fd < 0 || !system_describe(fd, about)) {
         error = errno;
-    } else if (S_ISDIR(about->st_mode)) { /* POSIX leaves open what reading it would do */
+    } else if (about->kind == system_kind_folder) { /* POSIX leaves open what reading it would do */
         error = EISDIR;
     }
     if (error != 0) {
@@ -68,17 +64,17 @@ static void begin(input *in, const char *name, output *answers)
 
 bool input_open(input *in, const char *path, output *answers)
 {
-    struct stat about;
+    system_about about;
 
     begin(in, input_name(path), answers);
-    in->fd = open_input(path, 0, &about);
+    in->fd = open_input(path, true, &about);
     if (in->fd < 0) {
         in->error = errno;
         return false;
     }
-    in->regular = S_ISREG(about.st_mode);
-    if (answers != NULL && !isatty(in->fd)) { /* a person who types needs no bar */
-        progress_start(in->regular && about.st_size > 0 ? (uint64_t)about.st_size : 0);
+    in->regular = about.kind == system_kind_file;
+    if (answers != NULL && !system_is_terminal(in->fd)) { /* a person who types needs no bar */
+        progress_start(in->regular ? about.size : 0);
     }
     return true;
 }
@@ -90,7 +86,7 @@ bool input_open_in(input *in, const folder *around, const char *name, const char
 
     begin(in, path, answers);
     in->regular = true;
-    in->fd = folder_open_file(around, name, &size, &in->error);
+    in->fd = folder_open_file(around, name, false, &size, &in->error);
     if (in->fd < 0) {
         if (in->error != 0) {
             message_error(path, in->error);
@@ -133,16 +129,11 @@ bool input_fill(input *in)
         memmove(in->buffer, in->bytes - before, before + in->length);
         in->bytes = in->buffer + before;
     }
-    while ((got = read(in->fd, in->buffer + before + in->length, input_window - in->length)) < 0) {
-        if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            /* Someone has made our standard input non-blocking: wait as if it were not. */
-            struct pollfd waiting = {in->fd, POLLIN, 0};
-            (void)poll(&waiting, 1, -1);
-        } else if (errno != EINTR) {
-            in->error = errno;
-            message_error(in->name, in->error);
-            return false;
-        }
+    got = system_read(in->fd, in->buffer + before + in->length, input_window - in->length);
+    if (got < 0) {
+        in->error = errno;
+        message_error(in->name, in->error);
+        return false;
     }
     in->length += (size_t)got;
     in->ended = got == 0;
@@ -178,13 +169,13 @@ void input_consume(input *in, size_t count)
 bool input_seek(input *in, uint64_t offset)
 {
     if (in->regular) {
-        struct stat about;
+        system_about about;
         /* Standard input may have been read from by others: its start is where it is now. */
-        const off_t start = lseek(in->fd, 0, SEEK_CUR);
-        if (start >= 0 && fstat(in->fd, &about) == 0 && about.st_size > start) {
-            const uint64_t most = (uint64_t)(about.st_size - start);
+        const int64_t start = system_seek(in->fd, 0);
+        if (start >= 0 && system_describe(in->fd, &about) && about.size > (uint64_t)start) {
+            const uint64_t most = about.size - (uint64_t)start;
             const uint64_t step = offset < most ? offset : most;
-            if (lseek(in->fd, (off_t)step, SEEK_CUR) >= 0) {
+            if (system_seek(in->fd, (int64_t)step) >= 0) {
                 in->offset = step;
                 in->bytes = in->buffer;
             }
@@ -211,31 +202,30 @@ void input_close(input *in)
 
 bool input_is_written_by(const input *in, int fd)
 {
-    struct stat source;
-    struct stat target;
-    return fstat(in->fd, &source) == 0 && fstat(fd, &target) == 0 && S_ISREG(source.st_mode) &&
-           source.st_size > 0 && source.st_dev == target.st_dev && source.st_ino == target.st_ino;
+    system_about source;
+    system_about target;
+    return system_describe(in->fd, &source) && system_describe(fd, &target) &&
+           source.kind == system_kind_file && source.size > 0 && source.device == target.device &&
+           source.number == target.number;
 }
 
 int input_open_seekable(const char *path, uint64_t *size)
 {
-    struct stat about;
+    system_about about;
     char first;
     ssize_t got = 0;
-    const int fd = open_input(path, O_NONBLOCK, &about); /* do not wait for a writer of a FIFO */
+    const int fd = open_input(path, false, &about);
 
     if (fd < 0) {
         return -1;
     }
-    if (!S_ISREG(about.st_mode)) {
+    if (about.kind != system_kind_file) {
         message("%s: not a regular file", shown(input_name(path)));
         close_input(fd);
         return -1;
     }
-    if (about.st_size == 0) { /* which files in /proc say that are not empty */
-        do {
-            got = pread(fd, &first, 1, 0);
-        } while (got < 0 && errno == EINTR);
+    if (about.size == 0) { /* which files in /proc say that are not empty */
+        got = system_read_at(fd, &first, 1, 0);
     }
     if (got != 0) {
         if (got < 0) {
@@ -246,7 +236,7 @@ int input_open_seekable(const char *path, uint64_t *size)
         close_input(fd);
         return -1;
     }
-    *size = (uint64_t)about.st_size;
+    *size = about.size;
     return fd;
 }
 

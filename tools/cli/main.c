@@ -1,19 +1,15 @@
 /*
- * utf8codec: the command-line program. Here: which commands there are, and the state of the
- * process that all of them rely on.
+ * utf8codec: the command-line program. Here: which commands there are.
  */
 #include "command.h"
 #include "completion.h"
 #include "help.h"
 #include "options.h"
+#include "system.h"
 
-#include <fcntl.h>
 #include <getopt.h>
-#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const command *const commands[] = {
     &command_check,
@@ -31,33 +27,11 @@ const command_option program_options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-/*
- * Makes sure that descriptors 0 to 2 are taken: a file that we open must never become the standard
- * output or error of a process that was started without. Each is opened the wrong way round, so
- * that using it fails as it would have.
- */
-static void occupy_standard_descriptors(void)
+int run_program(int argc, char **argv)
 {
-    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
-        if (fcntl(fd, F_GETFD) < 0 &&
-            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) {
-            exit(exit_trouble);
-        }
-    }
-}
-
-int main(int argc, char **argv)
-{
-    occupy_standard_descriptors();
+    system_begin();
     /* A message is one write, so that those of programs that run at the same time are not mixed. */
     setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
-    /*
-     * Writing more than a limit allows is an error, which is reported. SIGPIPE is left as it was:
-     * it ends the program silently, as it ends grep, unless the parent process ignored it.
-     */
-#if defined(SIGXFSZ)
-    signal(SIGXFSZ, SIG_IGN);
-#endif
 
     if (options_next(NULL, argc, argv) != options_end) {
         return exit_trouble;

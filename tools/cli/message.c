@@ -4,6 +4,7 @@
 #include "message.h"
 #include "output.h"
 #include "progress.h"
+#include "system.h"
 #include <utf8codec/escape.h>
 
 #include <stdarg.h>
@@ -42,10 +43,7 @@ void message_error(const char *name, int error)
 const char *message_reason(int error)
 {
     static _Thread_local char text[256];
-    if (strerror_r(error, text, sizeof text) !=
-        0) { /* strerror() may use a buffer of all threads */
-        snprintf(text, sizeof text, "error %d", error);
-    }
+    system_error_text(error, text, sizeof text);
     return text;
 }
 

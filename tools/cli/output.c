@@ -3,13 +3,12 @@
  */
 #include "output.h"
 #include "progress.h"
+#include "system.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     much = 1 << 20 /* bytes in memory */
@@ -31,7 +30,7 @@ static void open_with(output *out, int fd, bool terminal, const char *name)
 
 void output_open(output *out, int fd, const char *name)
 {
-    open_with(out, fd, isatty(fd), name);
+    open_with(out, fd, system_is_terminal(fd), name);
 }
 
 void output_open_memory(output *out)
@@ -181,13 +180,10 @@ bool output_flush(output *out)
         progress_hide(); /* it is probably on the same screen */
     }
     while (done < out->used && out->error == 0) {
-        const ssize_t count = write(out->fd, out->buffer + done, out->used - done);
+        const ssize_t count = system_write(out->fd, out->buffer + done, out->used - done);
         if (count >= 0) {
             done += (size_t)count;
-        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            struct pollfd waiting = {out->fd, POLLOUT, 0};
-            (void)poll(&waiting, 1, -1);
-        } else if (errno != EINTR) {
+        } else {
             out->error = errno;
         }
     }
@@ -198,8 +194,8 @@ bool output_flush(output *out)
 bool output_close(output *out)
 {
     output_flush(out);
-    /* Some file systems report a full disk only now. EINTR: it is closed all the same. */
-    if (close(out->fd) != 0 && errno != EINTR && out->error == 0) {
+    /* Some file systems report a full disk only now. */
+    if (system_close(out->fd) != 0 && out->error == 0) {
         out->error = errno;
     }
     if (out->error != 0) {

@@ -2,13 +2,12 @@
  * The progress bar.
  */
 #include "progress.h"
+#include "system.h"
 #include "terminal.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -28,15 +27,6 @@ static struct {
     uint64_t wait;
 } bar;
 
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-    if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) {
-        return 0;
-    }
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 void progress_forbid(void)
 {
     bar.forbidden = true;
@@ -45,11 +35,9 @@ void progress_forbid(void)
 /* Whether standard error is a terminal that can redraw a line, and no pager may be at work there. */
 static bool has_screen(void)
 {
-    struct stat about;
-    const bool piped =
-        fstat(STDOUT_FILENO, &about) == 0 &&
-        (S_ISFIFO(about.st_mode) || S_ISSOCK(about.st_mode)); /* some shells' pipes */
-    return terminal_is_capable() && !piped && isatty(STDERR_FILENO);
+    system_about about;
+    const bool piped = system_describe(STDOUT_FILENO, &about) && about.kind == system_kind_pipe;
+    return terminal_is_capable() && !piped && system_is_terminal(STDERR_FILENO);
 }
 
 void progress_start(uint64_t total)
@@ -58,7 +46,7 @@ void progress_start(uint64_t total)
     bar.total = total;
     bar.wait = wait_ms;
     if (bar.running) {
-        bar.drawn_at = now_ms();
+        bar.drawn_at = system_now_ms();
     }
 }
 
@@ -149,7 +137,7 @@ void progress_update(uint64_t done)
     if (!bar.running) {
         return;
     }
-    const uint64_t now = now_ms();
+    const uint64_t now = system_now_ms();
     if (now - bar.drawn_at >= bar.wait) {
         bar.drawn_at = now;
         bar.wait = redraw_ms;

@@ -1,15 +1,12 @@
 /*
  * Rules from around the folders of a walk.
  */
-#define _XOPEN_SOURCE 700 /* realpath */
 #include "repository.h"
+#include "system.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* Texts joined, allocated; NULL if there is no memory. */
 static char *joined(const char *first, size_t length, const char *second)
@@ -32,7 +29,7 @@ static ignore *add_file(ignore *outer, const char *start, size_t length, const c
     if (path == NULL) {
         error->number = ENOMEM;
     } else {
-        rules = ignore_add(outer, AT_FDCWD, path, base, error);
+        rules = ignore_add(outer, NULL, path, base, error);
         free(path);
     }
     return rules;
@@ -40,45 +37,44 @@ static ignore *add_file(ignore *outer, const char *start, size_t length, const c
 
 static ignore *users_rules(size_t base, ignore_error *error)
 {
-    const char *const configuration = getenv("XDG_CONFIG_HOME");
-    const char *const home = getenv("HOME");
+    const char *const configuration = system_variable("XDG_CONFIG_HOME");
 
-    if (configuration != NULL && configuration[0] == '/') {
+    if (configuration != NULL && system_is_absolute(configuration)) {
         return add_file(NULL, configuration, strlen(configuration), "/git/ignore", base, error);
     }
-    if (home != NULL && home[0] == '/') {
+    const char *const home = system_home();
+    if (home != NULL && system_is_absolute(home)) {
         return add_file(NULL, home, strlen(home), "/.config/git/ignore", base, error);
     }
     return NULL;
 }
 
-ignore *repository_rules(int folder, size_t base, ignore_error *error)
+ignore *repository_rules(const folder *around, size_t base, ignore_error *error)
 {
-    return ignore_add(users_rules(base, error), folder, ".git/info/exclude", base, error);
+    return ignore_add(users_rules(base, error), around, ".git/info/exclude", base, error);
 }
 
 /* Whether the folder that the first `length` bytes of the path name has a ".git". */
 static bool has_git(const char *path, size_t length)
 {
-    struct stat about;
     char *const git = joined(path, length, "/.git");
-    const bool found = git != NULL && lstat(git, &about) == 0;
+    const bool found = git != NULL && system_exists(git);
     free(git);
     return found;
 }
 
 /*
  * The length of the path of the repository that an absolute path is in, without a slash at its end;
- * or false.
+ * or false. The path of the outermost folder has `root` bytes.
  */
-static bool find_repository(const char *path, size_t length, size_t *top)
+static bool find_repository(const char *path, size_t length, size_t root, size_t *top)
 {
     for (;;) {
         if (has_git(path, length)) {
             *top = length;
             return true;
         }
-        if (length == 0) {
+        if (length <= root) {
             return false;
         }
         do {
@@ -89,13 +85,14 @@ static bool find_repository(const char *path, size_t length, size_t *top)
 
 ignore *repository_rules_above(const char *path, char **inside, ignore_error *error)
 {
-    char *const real = realpath(path, NULL);
-    const size_t length = real == NULL || strcmp(real, "/") == 0 ? 0 : strlen(real);
+    size_t root = 0;
+    char *const real = system_real_path(path, &root);
+    const size_t length = real == NULL ? 0 : strlen(real);
     ignore *rules = NULL;
     size_t top;
 
     *inside = NULL;
-    if (real != NULL && find_repository(real, length, &top)) {
+    if (real != NULL && find_repository(real, length, root, &top)) {
         rules = users_rules(0, error);
         rules = add_file(rules, real, top, "/.git/info/exclude", 0, error);
         for (size_t at = top; at < length; at += 1 + strcspn(real + at + 1, "/")) {

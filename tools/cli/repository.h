@@ -8,9 +8,9 @@
 
 /*
  * The rules that count in all of a repository: those of its .git/info/exclude, then the user's own,
- * of git/ignore in $XDG_CONFIG_HOME or ~/.config. For `folder` and `base` see ignore_add().
+ * of git/ignore in $XDG_CONFIG_HOME or ~/.config. For `around` and `base` see ignore_add().
  */
-ignore *repository_rules(int folder, size_t base, ignore_error *error);
+ignore *repository_rules(const folder *around, size_t base, ignore_error *error);
 
 /*
  * The rules that count in a folder because it is in a repository: repository_rules(), and

@@ -15,6 +15,7 @@
 #include "command.h"
 #include "input.h"
 #include "options.h"
+#include "system.h"
 
 #include <utf8codec/boundary.h>
 
@@ -60,7 +61,7 @@ static size_t after_last_line_feed(const void *src, size_t src_len)
 static bool read_at(const shard *how, uint8_t *bytes, size_t count, uint64_t offset)
 {
     while (count > 0) {
-        const ssize_t got = pread(how->fd, bytes, count, (off_t)offset);
+        const ssize_t got = system_read_at(how->fd, bytes, count, offset);
         if (got == 0) {
             message("%s: is shorter than its size says", shown(how->name));
             return false;
@@ -69,7 +70,7 @@ static bool read_at(const shard *how, uint8_t *bytes, size_t count, uint64_t off
             bytes += got;
             count -= (size_t)got;
             offset += (uint64_t)got;
-        } else if (errno != EINTR) {
+        } else {
             message_error(how->name, errno);
             return false;
         }

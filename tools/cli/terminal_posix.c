@@ -1,5 +1,5 @@
 /*
- * The terminal's type and size.
+ * The terminal, by POSIX: its type and size.
  */
 #define _DEFAULT_SOURCE /* TIOCGWINSZ */
 #include "terminal.h"

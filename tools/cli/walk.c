@@ -4,6 +4,7 @@
 #include "walk.h"
 #include "ignore.h"
 #include "repository.h"
+#include "system.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -99,7 +100,7 @@ static void visit_rules_error(walking *w, ignore_error *error)
         const size_t length = w->path.length;
         if (error->path == NULL) {
             visit_error_here(w, error->number);
-        } else if (error->path[0] == '/') {
+        } else if (system_is_absolute(error->path)) {
             visit_error(w, error->path, error->number);
         } else if (append(&w->path, error->path)) {
             visit_error(w, w->path.bytes, error->number);
@@ -124,18 +125,17 @@ static ignore *rules_above(walking *w, const char *operand, ignore_error *error)
 /* Finds the rules for what is in a folder; `operand`: of the walk, if it is that one. */
 static void find_rules(walking *w, level *l, const char *operand)
 {
-    const int fd = folder_descriptor(l->here);
     ignore_error error = {0, NULL};
 
     if (l->names.repository) {
-        l->rules = repository_rules(fd, w->inside.length, &error); /* no others count in it */
+        l->rules = repository_rules(l->here, w->inside.length, &error); /* no others count in it */
     } else if (operand != NULL) {
         l->rules = rules_above(w, operand, &error);
     } else {
         l->outer = l->rules = w->levels[w->depth - 1].rules;
     }
     if (l->names.ignore) {
-        l->rules = ignore_add(l->rules, fd, ".gitignore", w->inside.length, &error);
+        l->rules = ignore_add(l->rules, l->here, ".gitignore", w->inside.length, &error);
     }
     visit_rules_error(w, &error);
 }
@@ -186,7 +186,7 @@ static void leave(walking *w)
 
     if (w->depth > 0 && !w->stopped) {
         level *const outer = l - 1;
-        int error = ESTALE; /* when there was no way back to l either */
+        int error = FOLDER_MOVED; /* when there was no way back to l either */
         if (outer->here == NULL && l->here != NULL) {
             outer->here = folder_open_outer(l->here, outer->id, &error);
         }
@@ -255,7 +255,7 @@ void walk(const walk_options *how, const char *operand, walk_visit *visit, void 
     int error = 0;
     const char *const start = operand == NULL ? "." : operand;
     folder *const first = folder_open(NULL, start, true, &error);
-    const bool slash = operand != NULL && operand[strlen(operand) - 1] != '/';
+    const bool slash = operand != NULL && system_folder_length(operand) != strlen(operand);
 
     if (first == NULL) {
         visit_error(&w, start, error);
