@@ -159,9 +159,9 @@ enum {
  * interrupt handlers), or without headers for intrinsics. So it gets vector kernels only if it sets
  * UTF8CODEC_MAX_ISA.
  *
- * gcc for 64-bit Windows puts vectors of 32 and 64 bytes on a stack that is aligned to 16, and loads
- * them by instructions that trap where they are not aligned (its bug 54412). CMakeLists.txt has the
- * assembler replace these, and sets UTF8CODEC_MAX_ISA; other builds get no such vectors.
+ * gcc for 64-bit Windows puts vectors of 32 and 64 bytes on a stack that is aligned to 16, and
+ * loads them by instructions that trap where they are not aligned (its bug 54412). CMakeLists.txt
+ * has the assembler replace these, and sets UTF8CODEC_MAX_ISA; other builds get no such vectors.
  */
 #ifndef UTF8CODEC_MAX_ISA
 #if defined(UTF8CODEC_FREESTANDING)
