@@ -17,7 +17,7 @@ add_library(u8c_checks STATIC
   support/operations.c
   support/samples.c)
 target_link_libraries(u8c_checks PUBLIC u8c_oracles PRIVATE utf8codec_warnings
-                                 PkgConfig::CRITERION)
+                                 u8c_criterion)
 find_package(Threads REQUIRED)
 
 u8c_add_test(test_capacity SOURCES test_capacity.c LIBS u8c_checks TIMEOUT 120)

@@ -82,7 +82,7 @@ static bool accepted_by_all(const family *these)
     if (oracle_abnf_octets(bytes, input_len) != accepted) {
         fail("the ABNF and the state machine disagree", bytes);
     }
-    if (oracle_regex_matches(bytes, input_len) != accepted) {
+    if (oracle_regex_available() && oracle_regex_matches(bytes, input_len) != accepted) {
         fail("the regular expression and the state machine disagree", bytes);
     }
     if (accepted && (these->never_seen || oracle_never_byte(last) ||

@@ -9,6 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/*
+ * Whether there is PCRE2. Where there is none, this is said once, and nobody may ask the others.
+ */
+bool oracle_regex_available(void);
+
 /* Whether src matches the paper's one regular expression for all of UTF-8. */
 bool oracle_regex_matches(const uint8_t *src, size_t src_len);
 
