@@ -45,6 +45,24 @@ u8c_add_test(test_encodings_edges SOURCES test_encodings_edges.c LIBS u8c_checks
 u8c_add_test(test_encodings_guard SOURCES test_encodings_guard.c LIBS u8c_checks TIMEOUT 300)
 u8c_add_test(test_encodings_properties SOURCES test_encodings_properties.c LIBS u8c_checks
              TIMEOUT 300)
+# Lengths that do not fit in size_t: in a library in which that is soon, and on 32-bit machines.
+u8c_add_test(test_measure_limit LIBRARY utf8codec_soon_full TIMEOUT 120 SOURCES
+  test_measure_limit.c
+  support/check.c
+  support/in_code_page.c
+  support/in_repertoire.c
+  support/operations.c
+  support/oracle_abnf.c
+  support/oracle_convert.c
+  support/oracle_legacy.c
+  support/oracle_random.c
+  support/oracle_sequence.c
+  support/oracle_tang.c
+  support/oracle_utf16.c
+  support/oracle_utf32.c
+  support/oracle_utf8.c
+  support/samples.c)
+u8c_add_test(test_measure_huge SOURCES test_measure_huge.c LIBS u8c_checks TIMEOUT 600)
 u8c_add_test(test_wtf8_utf16 SOURCES test_wtf8_utf16.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_codepage SOURCES test_codepage.c LIBS u8c_checks TIMEOUT 300)
 u8c_add_test(test_repertoire SOURCES test_repertoire.c LIBS u8c_checks TIMEOUT 600)

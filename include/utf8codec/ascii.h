@@ -68,7 +68,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_ascii(const void *src, size_t src_le
                                                   size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_ascii() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * Like utf8codec_to_ascii() with a dst_cap of SIZE_MAX, but stores nothing: `written` is the
  * number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -116,7 +116,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_ascii(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_ascii() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_ascii() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      US-ASCII, possibly ill-formed; may be NULL if src_len is 0.

@@ -302,7 +302,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_code_page(const utf8codec_code_page 
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_code_page() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_to_code_page() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param page     not NULL.
@@ -358,7 +358,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_code_page(const utf8codec_code_pag
                                                         size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_code_page() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_from_code_page() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of bytes that it would store.
  *
  * @param page     not NULL.

@@ -59,7 +59,7 @@ UTF8CODEC_API utf8codec_result utf8codec_escape_for_log(const void *src, size_t 
                                                         size_t dst_cap);
 
 /**
- * Like utf8codec_escape_for_log() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_escape_for_log() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of bytes that it would store.
  *
  * @param src      any bytes; may be NULL if src_len is 0.
@@ -96,7 +96,7 @@ UTF8CODEC_API utf8codec_result utf8codec_unescape(const void *src, size_t src_le
                                                   size_t dst_cap);
 
 /**
- * Like utf8codec_unescape() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * Like utf8codec_unescape() with a dst_cap of SIZE_MAX, but stores nothing: `written` is the
  * number of bytes that it would store. It also serves to check a line.
  *
  * @param src      an escaped line, possibly ill-formed; may be NULL if src_len is 0.

@@ -54,7 +54,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_latin1(const void *src, size_t src_l
                                                    size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_latin1() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_to_latin1() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -99,7 +99,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_latin1(const void *src, size_t src
                                                      size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_latin1() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_latin1() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      any bytes; may be NULL if src_len is 0.

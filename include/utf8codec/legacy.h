@@ -93,7 +93,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_cesu8(const void *src, size_t src_le
                                                   size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_cesu8() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * Like utf8codec_to_cesu8() with a dst_cap of SIZE_MAX, but stores nothing: `written` is the
  * number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -141,7 +141,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_cesu8(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_cesu8() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_cesu8() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      CESU-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -234,7 +234,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_mutf8(const void *src, size_t src_le
                                                   size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_mutf8() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * Like utf8codec_to_mutf8() with a dst_cap of SIZE_MAX, but stores nothing: `written` is the
  * number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -283,7 +283,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_mutf8(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_mutf8() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_mutf8() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      Modified UTF-8, possibly ill-formed, without a terminating 00; may be NULL if
@@ -374,7 +374,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_wtf8(const void *src, size_t src_len
                                                  size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_wtf8() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * Like utf8codec_to_wtf8() with a dst_cap of SIZE_MAX, but stores nothing: `written` is the
  * number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -425,7 +425,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_wtf8(const void *src, size_t src_l
                                                    size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_wtf8() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_wtf8() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      WTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -488,7 +488,7 @@ UTF8CODEC_API utf8codec_result utf8codec_wtf8_to_utf16(const void *src, size_t s
                                                        unsigned flags);
 
 /**
- * Like utf8codec_wtf8_to_utf16() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_wtf8_to_utf16() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of units that it would store.
  *
  * @param src      WTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -544,7 +544,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf16_to_wtf8(const uint16_t *src, size
                                                        void *dst, size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_utf16_to_wtf8() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_utf16_to_wtf8() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      any units; may be NULL if src_len is 0.

@@ -183,7 +183,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf8_in(const utf8codec_repertoire *
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf8_in() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_to_utf8_in() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param repertoire  not NULL.

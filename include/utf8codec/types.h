@@ -85,7 +85,11 @@ extern "C" {
 typedef enum utf8codec_status {
     /** All of src was processed. */
     UTF8CODEC_OK = 0,
-    /** The sequence at src[read] does not fit in dst. Continue from there with more capacity. */
+    /**
+     * The sequence at src[read] does not fit in dst. Continue from there with more capacity. From a
+     * function that measures: the length up to there fits in size_t, and with that sequence it does
+     * not, which takes 1 GiB of text on a 32-bit machine.
+     */
     UTF8CODEC_DST_FULL,
     /** src ends inside a sequence that more input could complete. */
     UTF8CODEC_TRUNCATED,

@@ -57,7 +57,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf16(const void *src, size_t src_le
                                                   size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf16() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * Like utf8codec_to_utf16() with a dst_cap of SIZE_MAX, but stores nothing: `written` is the
  * number of code units that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -108,7 +108,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t 
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf16() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_utf16() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-16 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
@@ -201,7 +201,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf16le(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf16le() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_to_utf16le() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -253,7 +253,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_utf16le(const void *src, size_t sr
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf16le() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_utf16le() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-16LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
@@ -347,7 +347,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf16be(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf16be() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_to_utf16be() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -399,7 +399,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_utf16be(const void *src, size_t sr
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf16be() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_utf16be() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-16BE, possibly ill-formed, at any address; may be NULL if src_len is 0.

@@ -52,7 +52,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf32(const void *src, size_t src_le
                                                   size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf32() with a dst of unlimited capacity, but stores nothing: `written` is the
+ * Like utf8codec_to_utf32() with a dst_cap of SIZE_MAX, but stores nothing: `written` is the
  * number of code points that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -100,7 +100,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_utf32(const uint32_t *src, size_t 
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf32() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_utf32() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-32 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
@@ -188,7 +188,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf32le(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf32le() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_to_utf32le() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -238,7 +238,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_utf32le(const void *src, size_t sr
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf32le() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_utf32le() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-32LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
@@ -330,7 +330,7 @@ UTF8CODEC_API utf8codec_result utf8codec_to_utf32be(const void *src, size_t src_
                                                     size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_to_utf32be() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_to_utf32be() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
@@ -380,7 +380,7 @@ UTF8CODEC_API utf8codec_result utf8codec_from_utf32be(const void *src, size_t sr
                                                       size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_from_utf32be() with a dst of unlimited capacity, but stores nothing: `written` is
+ * Like utf8codec_from_utf32be() with a dst_cap of SIZE_MAX, but stores nothing: `written` is
  * the number of bytes that it would store.
  *
  * @param src      UTF-32BE, possibly ill-formed, at any address; may be NULL if src_len is 0.

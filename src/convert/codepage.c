@@ -313,7 +313,7 @@ utf8codec_result utf8codec_from_code_page_measure(const utf8codec_code_page *pag
                                                   size_t src_len, unsigned flags)
 {
     const u8c_advance clean = begin_page(&code_page, u8c_layout_latin1, u8c_layout_utf8, page, src,
-                                         src_len, NULL, SIZE_MAX);
+                                         src_len, NULL, U8C_LONGEST);
     return U8C_LIKELY(clean.read == src_len)
                ? u8c_result_ok(clean)
                : from_page_measure_rest(page, clean, src, src_len, flags);
@@ -323,7 +323,7 @@ utf8codec_result utf8codec_validate_code_page(const utf8codec_code_page *page, c
                                               size_t src_len, unsigned flags)
 {
     const u8c_advance clean = begin_page(&code_page, u8c_layout_latin1, u8c_layout_nothing, page,
-                                         src, src_len, NULL, SIZE_MAX);
+                                         src, src_len, NULL, U8C_LONGEST);
     return U8C_LIKELY(clean.read == src_len) ? u8c_result_ok(clean)
                                              : validate_page_rest(page, clean, src, src_len, flags);
 }
@@ -342,7 +342,7 @@ utf8codec_result utf8codec_to_code_page_measure(const utf8codec_code_page *page,
                                                 size_t src_len, unsigned flags)
 {
     const u8c_advance clean = begin_page(&page_text, u8c_layout_utf8, u8c_layout_latin1, page, src,
-                                         src_len, NULL, SIZE_MAX);
+                                         src_len, NULL, U8C_LONGEST);
     return U8C_LIKELY(clean.read == src_len)
                ? u8c_result_ok(clean)
                : to_page_measure_rest(page, clean, src, src_len, flags);

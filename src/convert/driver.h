@@ -100,20 +100,22 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *fr
                               const u8c_layout *to, u8c_kernel *kernel, const void *src,
                               size_t src_len, void *dst, size_t dst_cap, u8c_advance *clean)
 {
-    if (!u8c_is_worth_kernel(encoding, from, src, src_len, dst_cap)) {
+    const size_t most_units = to->size == 0 ? SIZE_MAX : u8c_most_units(dst, dst_cap);
+    if (!u8c_is_worth_kernel(encoding, from, src, src_len, dst_cap) || most_units == 0) {
         clean->read = 0;
         clean->written = 0;
         return 0;
     }
-    const size_t units_len = src_len >> from->unit_shift,
+    const size_t units = src_len >> from->unit_shift,
+                 units_len = units < most_units ? units : most_units,
                  units_cap = dst == NULL ? 0 : dst_cap >> to->unit_shift;
-    const u8c_advance units = encoding->run_kernel == NULL
-                                  ? kernel(src, units_len, dst, units_cap)
-                                  : encoding->run_kernel(from, src, units_len, dst, units_cap);
-    clean->read = u8c_opaque(units.read) << from->unit_shift;
-    clean->written = to->size == 0 ? 0 : units.written << to->unit_shift;
+    const u8c_advance advance = encoding->run_kernel == NULL
+                                    ? kernel(src, units_len, dst, units_cap)
+                                    : encoding->run_kernel(from, src, units_len, dst, units_cap);
+    clean->read = u8c_opaque(advance.read) << from->unit_shift;
+    clean->written = to->size == 0 ? 0 : advance.written << to->unit_shift;
     U8C_ASSERT(clean->read <= src_len);
-    U8C_ASSERT(dst == NULL || clean->written <= dst_cap);
+    U8C_ASSERT((dst == NULL && !U8C_LENGTH_CAN_END) || clean->written <= dst_cap);
     return 1;
 }
 
@@ -130,7 +132,7 @@ U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
  *
  *   from_layout   the layout of `from`, or of another encoding of its family. to_layout likewise.
  *   clean         the advance of the first call; clean.read is less than src_len.
- *   dst, dst_cap  NULL and SIZE_MAX, as constants, to measure.
+ *   dst, dst_cap  NULL and U8C_LONGEST, as constants, to measure.
  *
  * Returns the result of the conversion.
  */
@@ -191,8 +193,8 @@ U8C_INLINE utf8codec_result u8c_measure_rest(const u8c_encoding *from,
                                              u8c_advance clean, const void *src, size_t src_len,
                                              unsigned flags)
 {
-    return u8c_loop(from, from_layout, to, to_layout, kernel, clean, src, src_len, NULL, SIZE_MAX,
-                    flags);
+    return u8c_loop(from, from_layout, to, to_layout, kernel, clean, src, src_len, NULL,
+                    U8C_LONGEST, flags);
 }
 
 /*
@@ -254,7 +256,7 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
                                         const void *src, size_t src_len, unsigned flags)
 {
     u8c_advance clean;
-    u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, NULL, SIZE_MAX, &clean);
+    u8c_run_kernel(from, from->layout, to->layout, kernel, src, src_len, NULL, U8C_LONGEST, &clean);
     return U8C_LIKELY(clean.read == src_len)
                ? u8c_result_ok(clean)
                : rest(from->layout, to->layout, kernel, clean, src, src_len, flags);

@@ -58,12 +58,36 @@ U8C_INLINE u8c_layout u8c_scheme_like(u8c_layout like, const u8c_layout *scheme)
 }
 
 /*
- * Whether dst has room for `length` elements after those written. Measuring asks nothing: each step
- * of the loop would have a branch more.
+ * The dst_cap of measures. Where a text can be so long that its length in another encoding does
+ * not fit in size_t, it is a limit like any other: the result is DST_FULL. With 64 bits there is no
+ * such text, and measuring asks nothing: each step of the loop would have a branch more. Tests
+ * define a small limit.
  */
+#ifdef U8C_TEST_LONGEST
+#define U8C_LONGEST        ((size_t)(U8C_TEST_LONGEST))
+#define U8C_LENGTH_CAN_END 1
+#else
+#define U8C_LONGEST        SIZE_MAX
+#define U8C_LENGTH_CAN_END (SIZE_MAX <= UINT32_MAX)
+#endif
+
+/* Whether dst, which is NULL for measuring, has room for `length` elements after those written. */
 U8C_INLINE int u8c_has_room(const void *dst, size_t dst_cap, size_t written, size_t length)
 {
-    return dst == NULL || dst_cap - written >= length;
+    return (dst == NULL && !U8C_LENGTH_CAN_END) || dst_cap - written >= length;
+}
+
+/*
+ * How many units a kernel may get. Those that measure do not ask for room: they get no more than
+ * must fit. No unit becomes more than four elements: from a byte come four of UTF-32LE, from a unit
+ * of UTF-32 four of UTF-8.
+ */
+U8C_INLINE size_t u8c_most_units(const void *dst, size_t dst_cap)
+{
+    enum {
+        most_from_a_unit = 4
+    };
+    return U8C_LENGTH_CAN_END && dst == NULL ? dst_cap / most_from_a_unit : SIZE_MAX;
 }
 
 /* Elements of a code unit. */

@@ -41,7 +41,7 @@ U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, 
            u8c_tails_in(word);
 }
 
-/* Stores all bytes of a sequence, or none if they do not fit. */
+/* Stores all bytes of a sequence, or none if they do not fit. `bytes` may be NULL if dst is. */
 U8C_INLINE utf8codec_status u8c_store_bytes(const uint8_t *bytes, size_t length, void *dst,
                                             size_t dst_cap, size_t *written)
 {
@@ -63,8 +63,7 @@ U8C_FOLDED utf8codec_status u8c_store_utf8(const u8c_layout *layout, uint32_t co
 {
     (void)layout;
     if (dst == NULL) {
-        *written += u8c_length_of(code_point);
-        return UTF8CODEC_OK;
+        return u8c_store_bytes(NULL, u8c_length_of(code_point), NULL, dst_cap, written);
     }
     const utf8codec_encoded sequence = u8c_encode_one(code_point);
     return u8c_store_bytes(sequence.bytes, sequence.length, dst, dst_cap, written);

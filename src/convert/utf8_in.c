@@ -139,8 +139,9 @@ U8C_INLINE u8c_advance begin_in(const utf8codec_repertoire *repertoire, const vo
                                 size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance nothing = {0, 0};
+    const size_t most = u8c_most_units(dst, dst_cap);
     return u8c_is_worth_kernel(&utf8_in, &u8c_layout_utf8, src, src_len, dst_cap)
-               ? run_in(repertoire, src, src_len, dst, dst_cap)
+               ? run_in(repertoire, src, src_len < most ? src_len : most, dst, dst_cap)
                : nothing;
 }
 
@@ -157,7 +158,7 @@ static U8C_NOINLINE utf8codec_result validate_rest(const utf8codec_repertoire *r
 U8C_INLINE utf8codec_result validate_in(const utf8codec_repertoire *repertoire, const void *src,
                                         size_t src_len, unsigned flags)
 {
-    u8c_advance clean = begin_in(repertoire, src, src_len, NULL, SIZE_MAX);
+    u8c_advance clean = begin_in(repertoire, src, src_len, NULL, U8C_LONGEST);
     clean.written = 0;
     return U8C_LIKELY(clean.read == src_len)
                ? u8c_result_ok(clean)
@@ -265,7 +266,7 @@ static U8C_NOINLINE utf8codec_result measure_rest(const utf8codec_repertoire *re
 utf8codec_result utf8codec_to_utf8_in_measure(const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, unsigned flags)
 {
-    const u8c_advance clean = begin_in(repertoire, src, src_len, NULL, SIZE_MAX);
+    const u8c_advance clean = begin_in(repertoire, src, src_len, NULL, U8C_LONGEST);
     return U8C_LIKELY(clean.read == src_len) ? u8c_result_ok(clean)
                                              : measure_rest(repertoire, clean, src, src_len, flags);
 }
