@@ -19,7 +19,8 @@ add_library(u8c_oracles STATIC
   support/oracle_tang.c
   support/oracle_utf16.c
   support/oracle_utf32.c
-  support/oracle_utf8.c)
+  support/oracle_utf8.c
+  support/share.c)
 target_compile_features(u8c_oracles PUBLIC c_std_11)
 target_include_directories(u8c_oracles PUBLIC ${CMAKE_CURRENT_SOURCE_DIR}
                                               ${PROJECT_SOURCE_DIR}/src)

@@ -7,6 +7,7 @@
 #include "support/oracle_agreement.h"
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"
+#include "support/share.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -36,11 +37,17 @@ static void check_every_input(int length)
                                 (uint8_t)(input >> 8 * (length - 2 > 0 ? length - 2 : 0)),
                                 (uint8_t)input};
         bool well_formed = false;
+        if (length == 3 && !share_takes()) {
+            continue;
+        }
         const char *const wrong = oracle_disagreement(src, (size_t)length, &well_formed);
         if (wrong != NULL) {
             cr_assert_fail("%s", wrong);
         }
         accepted += well_formed;
+    }
+    if (length == 3 && share_divisor() > 1) {
+        return;
     }
     cr_assert(accepted == well_formed_inputs(length), "%llu of %lu inputs are well-formed",
               (unsigned long long)accepted, (unsigned long)inputs);
@@ -167,6 +174,9 @@ static void check_in_blocks(const char *filler)
     const size_t count_before =
         oracle_to_utf32(text, before, units_before, before, UTF8CODEC_REPLACE).written;
     for (uint32_t input = 0; input < UINT32_C(1) << 24; input++) {
+        if (!share_takes()) {
+            continue;
+        }
         text[before] = (uint8_t)(input >> 16);
         text[before + 1] = (uint8_t)(input >> 8);
         text[before + 2] = (uint8_t)input;
@@ -213,6 +223,9 @@ Test(exhaustive, of_four_edges_in_a_block)
     uint64_t visits[places] = {0};
 
     for (uint32_t input = 0; input < edge_inputs; input++) {
+        if (!share_takes()) {
+            continue;
+        }
         const size_t place = oracle_random_below(&seed, places);
         const size_t after = oracle_random_below(&seed, places);
         const char *const filler = fillers[oracle_random_below(&seed, filler_count)];
@@ -230,7 +243,8 @@ Test(exhaustive, of_four_edges_in_a_block)
         visits[place]++;
     }
     for (size_t place = 0; place < places; place++) {
-        cr_assert(visits[place] > edge_inputs / places / 2, "place %zu was hardly tried", place);
+        cr_assert(visits[place] > edge_inputs / places / 2 / share_divisor(),
+                  "place %zu was hardly tried", place);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "support/operations.h"
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"
+#include "support/share.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -112,6 +113,9 @@ static void put_and_check(const operation *op, const odd_sequence *odd, size_t p
 /* Every second text ends at the guard page; the others have all alignments in turn. */
 static void put_in_turn(const operation *op, const odd_sequence *odd, size_t place, size_t turn)
 {
+    if (!share_takes()) {
+        return;
+    }
     put_and_check(op, odd, place, turn % 2 == 0 ? AT_GUARD : turn / 2 % alignments, AT_GUARD);
 }
 

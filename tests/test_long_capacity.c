@@ -8,6 +8,7 @@
 #include "support/odd_text.h"
 #include "support/operations.h"
 #include "support/oracle_convert.h"
+#include "support/share.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -92,6 +93,9 @@ static void with_every_script(size_t len, size_t step, size_t around)
                 }
                 /* Others at the same offset from the next edge. */
                 for (size_t i = (place + place / block) % step; i < odd_count; i += step) {
+                    if (!share_takes()) {
+                        continue;
+                    }
                     around_place(op, &odds[i], place, around, input, output);
                 }
             }
