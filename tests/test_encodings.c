@@ -240,7 +240,9 @@ Test(encodings, every_code_point_to_every_encoding_and_back)
             }
             code_points[count++] = code_point;
             if (count == chunk || code_point == last) {
-                check_code_points(op, code_points, count);
+                if (share_takes()) {
+                    check_code_points(op, code_points, count);
+                }
                 count = 0;
             }
         }
@@ -256,7 +258,7 @@ Test(encodings, every_code_point_without_a_place)
         const operation *const op = operation_named(names[n]);
         for (uint32_t code_point = op->to->last + 1; code_point <= 0x10FFFF; code_point++) {
             uint8_t src[5] = {'a'}, dst[2] = {0};
-            if (code_point >= 0xD800 && code_point <= 0xDFFF) {
+            if ((code_point >= 0xD800 && code_point <= 0xDFFF) || !share_takes()) {
                 continue;
             }
             const size_t len = oracle_utf8.store(code_point, src + 1);

@@ -101,6 +101,9 @@ static void check_construction(const odd_text *whole, const uint8_t *src)
 static void put_and_check(const operation *op, const odd_sequence *odd, size_t place,
                           size_t src_shift, size_t dst_shift)
 {
+    if (!share_takes()) {
+        return;
+    }
     odd_text whole;
     uint8_t *const src = lay(input, text.len + odd->len, op->from->unit, src_shift);
     odd_text_put(&whole, &text, odd, place, src);
@@ -113,9 +116,6 @@ static void put_and_check(const operation *op, const odd_sequence *odd, size_t p
 /* Every second text ends at the guard page; the others have all alignments in turn. */
 static void put_in_turn(const operation *op, const odd_sequence *odd, size_t place, size_t turn)
 {
-    if (!share_takes()) {
-        return;
-    }
     put_and_check(op, odd, place, turn % 2 == 0 ? AT_GUARD : turn / 2 % alignments, AT_GUARD);
 }
 
