@@ -72,8 +72,8 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
     }
     u8c_utf16_surrogates surrogates = {0, 0};
     /* In few units, a branch on surrogates would be mispredicted. */
-    const int few = vecs == 1 && count <= v_lanes32;
-    if (few || u8c_utf16_has_surrogates(in)) {
+    const int of_few = vecs == 1 && count <= v_lanes32;
+    if (of_few || u8c_utf16_has_surrogates(in)) {
         surrogates = u8c_utf16_surrogates_of(in);
         part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
         if (U8C_UNLIKELY(part.read < u8c_least_before_error) && part.read < count) {
@@ -81,8 +81,8 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
             return part;
         }
     }
-    part.written = few ? u8c_utf16_store_few(dst, room, in.a, surrogates, part.read)
-                       : u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
+    part.written = of_few ? u8c_utf16_store_few(dst, room, in.a, surrogates, part.read)
+                          : u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
     return part;
 }
 
@@ -151,7 +151,7 @@ U8C_NOINLINE static u8c_advance convert_two(const uint8_t *src, size_t src_len, 
 }
 
 /*
- * What has been taken of text up to medium_text: few enough arguments for tail calls, so that text
+ * What has been taken of text up to medium_text: of_few enough arguments for tail calls, so that text
  * of up to two bytes does not save registers for what comes after those.
  */
 enum {
