@@ -151,7 +151,7 @@ U8C_NOINLINE static u8c_advance convert_two(const uint8_t *src, size_t src_len, 
 }
 
 /*
- * What has been taken of text up to medium_text: of_few enough arguments for tail calls, so that text
+ * What has been taken of text up to medium_text: few enough arguments for tail calls, so that text
  * of up to two bytes does not save registers for what comes after those.
  */
 enum {
