@@ -97,6 +97,7 @@
 #define copy_ascii                       U8C_NAME_IN_FILE(copy_ascii)
 #define copy_ascii_part                  U8C_NAME_IN_FILE(copy_ascii_part)
 #define copy_ascii_stretch               U8C_NAME_IN_FILE(copy_ascii_stretch)
+#define copy_ascii_stretches             U8C_NAME_IN_FILE(copy_ascii_stretches)
 #define copy_at                          U8C_NAME_IN_FILE(copy_at)
 #define copy_long                        U8C_NAME_IN_FILE(copy_long)
 #define copy_rest                        U8C_NAME_IN_FILE(copy_rest)
@@ -160,6 +161,7 @@
 #define from_utf16_constants             U8C_NAME_IN_FILE(from_utf16_constants)
 #define from_utf16_measure_constants     U8C_NAME_IN_FILE(from_utf16_measure_constants)
 #define from_utf32_constants             U8C_NAME_IN_FILE(from_utf32_constants)
+#define greatest_in                      U8C_NAME_IN_FILE(greatest_in)
 #define greatest_of_4                    U8C_NAME_IN_FILE(greatest_of_4)
 #define greatest_of_group                U8C_NAME_IN_FILE(greatest_of_group)
 #define greatest_of_stretch              U8C_NAME_IN_FILE(greatest_of_stretch)
@@ -171,10 +173,13 @@
 #define half                             U8C_NAME_IN_FILE(half)
 #define half_size                        U8C_NAME_IN_FILE(half_size)
 #define halves                           U8C_NAME_IN_FILE(halves)
+#define has_block                        U8C_NAME_IN_FILE(has_block)
 #define has_fault                        U8C_NAME_IN_FILE(has_fault)
+#define has_ill_formed                   U8C_NAME_IN_FILE(has_ill_formed)
 #define has_single_units_only            U8C_NAME_IN_FILE(has_single_units_only)
 #define has_surrogate                    U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                   U8C_NAME_IN_FILE(has_surrogates)
+#define has_unpaired                     U8C_NAME_IN_FILE(has_unpaired)
 #define have_room                        U8C_NAME_IN_FILE(have_room)
 #define high_byte_of                     U8C_NAME_IN_FILE(high_byte_of)
 #define hits                             U8C_NAME_IN_FILE(hits)
@@ -207,6 +212,8 @@
 #define last_lanes                       U8C_NAME_IN_FILE(last_lanes)
 #define last_of_ascii                    U8C_NAME_IN_FILE(last_of_ascii)
 #define leads_in                         U8C_NAME_IN_FILE(leads_in)
+#define leads_of_2                       U8C_NAME_IN_FILE(leads_of_2)
+#define leads_of_4                       U8C_NAME_IN_FILE(leads_of_4)
 #define length_flags                     U8C_NAME_IN_FILE(length_flags)
 #define length_of_block                  U8C_NAME_IN_FILE(length_of_block)
 #define length_of_first                  U8C_NAME_IN_FILE(length_of_first)
@@ -304,7 +311,9 @@
 #define store_ascii_blocks               U8C_NAME_IN_FILE(store_ascii_blocks)
 #define store_ascii_exactly              U8C_NAME_IN_FILE(store_ascii_exactly)
 #define store_ascii_piece                U8C_NAME_IN_FILE(store_ascii_piece)
+#define store_ascii_run                  U8C_NAME_IN_FILE(store_ascii_run)
 #define store_block                      U8C_NAME_IN_FILE(store_block)
+#define store_blocks_of_3                U8C_NAME_IN_FILE(store_blocks_of_3)
 #define store_exactly                    U8C_NAME_IN_FILE(store_exactly)
 #define store_group                      U8C_NAME_IN_FILE(store_group)
 #define store_half_or_more               U8C_NAME_IN_FILE(store_half_or_more)
@@ -346,7 +355,9 @@
 #define take_vectors                     U8C_NAME_IN_FILE(take_vectors)
 #define take_whole_vectors               U8C_NAME_IN_FILE(take_whole_vectors)
 #define text_of                          U8C_NAME_IN_FILE(text_of)
+#define themselves                       U8C_NAME_IN_FILE(themselves)
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
+#define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
 #define u8c_avx512_ASCII                 U8C_NAME_IN_FILE(u8c_avx512_ASCII)
@@ -391,6 +402,7 @@
 #define u8c_check_with                   U8C_NAME_IN_FILE(u8c_check_with)
 #define u8c_checker                      U8C_NAME_IN_FILE(u8c_checker)
 #define u8c_count_bits                   U8C_NAME_IN_FILE(u8c_count_bits)
+#define u8c_count_in_bytes               U8C_NAME_IN_FILE(u8c_count_in_bytes)
 #define u8c_decode_group                 U8C_NAME_IN_FILE(u8c_decode_group)
 #define u8c_decode_pairs                 U8C_NAME_IN_FILE(u8c_decode_pairs)
 #define u8c_decode_slots                 U8C_NAME_IN_FILE(u8c_decode_slots)
@@ -424,7 +436,9 @@
 #define u8c_in_order                     U8C_NAME_IN_FILE(u8c_in_order)
 #define u8c_is_group_of_3                U8C_NAME_IN_FILE(u8c_is_group_of_3)
 #define u8c_join_bytes                   U8C_NAME_IN_FILE(u8c_join_bytes)
+#define u8c_join_high                    U8C_NAME_IN_FILE(u8c_join_high)
 #define u8c_join_lanes                   U8C_NAME_IN_FILE(u8c_join_lanes)
+#define u8c_join_low                     U8C_NAME_IN_FILE(u8c_join_low)
 #define u8c_join_pairs                   U8C_NAME_IN_FILE(u8c_join_pairs)
 #define u8c_join_payloads                U8C_NAME_IN_FILE(u8c_join_payloads)
 #define u8c_keep_low_bits                U8C_NAME_IN_FILE(u8c_keep_low_bits)
@@ -646,6 +660,7 @@
 #define utf16_text                       U8C_NAME_IN_FILE(utf16_text)
 #define utf32_block                      U8C_NAME_IN_FILE(utf32_block)
 #define utf32_constants                  U8C_NAME_IN_FILE(utf32_constants)
+#define utf32_cursor                     U8C_NAME_IN_FILE(utf32_cursor)
 #define v_add16                          U8C_NAME_IN_FILE(v_add16)
 #define v_add32                          U8C_NAME_IN_FILE(v_add32)
 #define v_add64                          U8C_NAME_IN_FILE(v_add64)
@@ -675,6 +690,7 @@
 #define v_compress8                      U8C_NAME_IN_FILE(v_compress8)
 #define v_constants                      U8C_NAME_IN_FILE(v_constants)
 #define v_copy_first                     U8C_NAME_IN_FILE(v_copy_first)
+#define v_count_of_index                 U8C_NAME_IN_FILE(v_count_of_index)
 #define v_crosses_page                   U8C_NAME_IN_FILE(v_crosses_page)
 #define v_disjoint                       U8C_NAME_IN_FILE(v_disjoint)
 #define v_dot16                          U8C_NAME_IN_FILE(v_dot16)
@@ -683,13 +699,17 @@
 #define v_equal16                        U8C_NAME_IN_FILE(v_equal16)
 #define v_equal8                         U8C_NAME_IN_FILE(v_equal8)
 #define v_expand8                        U8C_NAME_IN_FILE(v_expand8)
+#define v_fit32                          U8C_NAME_IN_FILE(v_fit32)
 #define v_from_blocks                    U8C_NAME_IN_FILE(v_from_blocks)
 #define v_greater16s                     U8C_NAME_IN_FILE(v_greater16s)
+#define v_greater16u                     U8C_NAME_IN_FILE(v_greater16u)
 #define v_greater8s                      U8C_NAME_IN_FILE(v_greater8s)
+#define v_greatest32u                    U8C_NAME_IN_FILE(v_greatest32u)
 #define v_has_top_bits                   U8C_NAME_IN_FILE(v_has_top_bits)
 #define v_high_block                     U8C_NAME_IN_FILE(v_high_block)
 #define v_high_digits                    U8C_NAME_IN_FILE(v_high_digits)
 #define v_in_general                     U8C_NAME_IN_FILE(v_in_general)
+#define v_index_above_1                  U8C_NAME_IN_FILE(v_index_above_1)
 #define v_is_zero                        U8C_NAME_IN_FILE(v_is_zero)
 #define v_lanes16                        U8C_NAME_IN_FILE(v_lanes16)
 #define v_lanes32                        U8C_NAME_IN_FILE(v_lanes32)
@@ -742,8 +762,11 @@
 #define v_ternary_c                      U8C_NAME_IN_FILE(v_ternary_c)
 #define v_ternary_select                 U8C_NAME_IN_FILE(v_ternary_select)
 #define v_top_bits8                      U8C_NAME_IN_FILE(v_top_bits8)
+#define v_top_bits_of_4                  U8C_NAME_IN_FILE(v_top_bits_of_4)
+#define v_total16                        U8C_NAME_IN_FILE(v_total16)
 #define v_total64                        U8C_NAME_IN_FILE(v_total64)
 #define v_total8u                        U8C_NAME_IN_FILE(v_total8u)
+#define v_two_bytes                      U8C_NAME_IN_FILE(v_two_bytes)
 #define v_widen32                        U8C_NAME_IN_FILE(v_widen32)
 #define v_xor                            U8C_NAME_IN_FILE(v_xor)
 #define v_zero                           U8C_NAME_IN_FILE(v_zero)
@@ -880,6 +903,7 @@
 #undef copy_ascii
 #undef copy_ascii_part
 #undef copy_ascii_stretch
+#undef copy_ascii_stretches
 #undef copy_at
 #undef copy_long
 #undef copy_rest
@@ -943,6 +967,7 @@
 #undef from_utf16_constants
 #undef from_utf16_measure_constants
 #undef from_utf32_constants
+#undef greatest_in
 #undef greatest_of_4
 #undef greatest_of_group
 #undef greatest_of_stretch
@@ -954,10 +979,13 @@
 #undef half
 #undef half_size
 #undef halves
+#undef has_block
 #undef has_fault
+#undef has_ill_formed
 #undef has_single_units_only
 #undef has_surrogate
 #undef has_surrogates
+#undef has_unpaired
 #undef have_room
 #undef high_byte_of
 #undef hits
@@ -990,6 +1018,8 @@
 #undef last_lanes
 #undef last_of_ascii
 #undef leads_in
+#undef leads_of_2
+#undef leads_of_4
 #undef length_flags
 #undef length_of_block
 #undef length_of_first
@@ -1087,7 +1117,9 @@
 #undef store_ascii_blocks
 #undef store_ascii_exactly
 #undef store_ascii_piece
+#undef store_ascii_run
 #undef store_block
+#undef store_blocks_of_3
 #undef store_exactly
 #undef store_group
 #undef store_half_or_more
@@ -1129,7 +1161,9 @@
 #undef take_vectors
 #undef take_whole_vectors
 #undef text_of
+#undef themselves
 #undef top_bits
+#undef top_bits_of_block
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
 #undef u8c_avx512_ASCII
@@ -1174,6 +1208,7 @@
 #undef u8c_check_with
 #undef u8c_checker
 #undef u8c_count_bits
+#undef u8c_count_in_bytes
 #undef u8c_decode_group
 #undef u8c_decode_pairs
 #undef u8c_decode_slots
@@ -1207,7 +1242,9 @@
 #undef u8c_in_order
 #undef u8c_is_group_of_3
 #undef u8c_join_bytes
+#undef u8c_join_high
 #undef u8c_join_lanes
+#undef u8c_join_low
 #undef u8c_join_pairs
 #undef u8c_join_payloads
 #undef u8c_keep_low_bits
@@ -1429,6 +1466,7 @@
 #undef utf16_text
 #undef utf32_block
 #undef utf32_constants
+#undef utf32_cursor
 #undef v_add16
 #undef v_add32
 #undef v_add64
@@ -1458,6 +1496,7 @@
 #undef v_compress8
 #undef v_constants
 #undef v_copy_first
+#undef v_count_of_index
 #undef v_crosses_page
 #undef v_disjoint
 #undef v_dot16
@@ -1466,13 +1505,17 @@
 #undef v_equal16
 #undef v_equal8
 #undef v_expand8
+#undef v_fit32
 #undef v_from_blocks
 #undef v_greater16s
+#undef v_greater16u
 #undef v_greater8s
+#undef v_greatest32u
 #undef v_has_top_bits
 #undef v_high_block
 #undef v_high_digits
 #undef v_in_general
+#undef v_index_above_1
 #undef v_is_zero
 #undef v_lanes16
 #undef v_lanes32
@@ -1525,8 +1568,11 @@
 #undef v_ternary_c
 #undef v_ternary_select
 #undef v_top_bits8
+#undef v_top_bits_of_4
+#undef v_total16
 #undef v_total64
 #undef v_total8u
+#undef v_two_bytes
 #undef v_widen32
 #undef v_xor
 #undef v_zero
@@ -1576,6 +1622,7 @@
 #undef HALVES
 #undef IN_NATIVE_ORDER
 #undef IN_OTHER_ORDER
+#undef LANE_BITS
 #undef LENGTH
 #undef LENGTH_4
 #undef ODD_BITS
@@ -1692,6 +1739,7 @@
 #undef U8C_VEC_HITS_H
 #undef U8C_VEC_LATIN1_H
 #undef U8C_VEC_MEASURE_H
+#undef U8C_VEC_OPTIONS_H
 #undef U8C_VEC_REPERTOIRE_H
 #undef U8C_VEC_SURROGATES_H
 #undef U8C_VEC_TO_UTF8_H
@@ -1709,7 +1757,11 @@
 #undef U8C_WIDEN_SWAPPED
 #undef U8C_X86_BLOCK_H
 #undef V_ALIGNED
+#undef V_COUNTS_BITS
 #undef V_EACH_BLOCK
+#undef V_JOIN_HIGH
+#undef V_JOIN_LOW
+#undef V_MANY_REGISTERS
 #undef V_MOVE_UP
 #undef V_OF_S16
 #undef V_OF_S8
@@ -1720,8 +1772,11 @@
 #undef V_S16
 #undef V_S32
 #undef V_S8
+#undef V_SELECTS
+#undef V_TOP_BITS_OF_4
 #undef V_U16
 #undef V_U32
 #undef V_U64
+#undef V_WIDENS_LOADS
 
 #endif

@@ -34,6 +34,17 @@ U8C_INLINE int copy_ascii_stretch(const uint8_t *src, uint8_t *dst)
     return 1;
 }
 
+/* Likewise for as many stretches of src[0, most) as are ASCII. Returns their length. */
+U8C_INLINE size_t copy_ascii_stretches(const uint8_t *src, size_t most, uint8_t *dst)
+{
+    const uint8_t *const begin = src, *const end = src + most / stretch * stretch;
+    while (src != end && copy_ascii_stretch(src, dst)) {
+        src += stretch;
+        dst = dst == NULL ? NULL : dst + stretch;
+    }
+    return (size_t)(src - begin);
+}
+
 /* Likewise for src[0, src_len), at least a vec and at most a stretch. */
 U8C_INLINE int copy_ascii_part(const uint8_t *src, size_t src_len, uint8_t *dst)
 {

@@ -24,6 +24,14 @@ U8C_INLINE unsigned u8c_count_bits(uint64_t bits)
     return (unsigned)__builtin_popcountll(bits);
 }
 
+/* The bits that are set in each byte: their number, in that byte. */
+U8C_INLINE uint64_t u8c_count_in_bytes(uint64_t bits)
+{
+    const uint64_t pairs = bits - (bits >> 1 & 0x5555555555555555),
+                   fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333);
+    return (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F;
+}
+
 /* The lowest `count` bits of bits, for levels without BMI2; count is below 64. */
 U8C_INLINE uint64_t u8c_bits_below(uint64_t bits, size_t count)
 {

@@ -12,6 +12,7 @@
 #define U8C_VEC_ENCODE_H
 
 #include "../tables/compress.h"
+#include "options.h"
 
 enum {
     row_units = 4,
@@ -25,9 +26,9 @@ enum {
 #define ALL_32(x) {V_EACH_BLOCK((uint32_t)(x), (uint32_t)(x), (uint32_t)(x), (uint32_t)(x))}
 
 /*
- * Constants are members of structs like this one, whose address comes from in_memory(), which hides
- * their values from the compiler. So each is a memory operand. gcc 12 would otherwise build them
- * from general registers inside the loop.
+ * Constants are members of structs like this one, whose address comes from in_memory(). With few
+ * registers, it hides their values from the compiler, so that each is a memory operand. gcc 12
+ * would otherwise build them from general registers inside the loop.
  */
 typedef struct encode_constants {
     uint16_t tail_low[vec_units];
@@ -56,7 +57,9 @@ typedef struct encode_constants {
 
 U8C_INLINE const void *in_memory(const void *constants)
 {
-    __asm__("" : "+r"(constants));
+    if (!V_MANY_REGISTERS) {
+        __asm__("" : "+r"(constants));
+    }
     return constants;
 }
 
@@ -73,16 +76,24 @@ U8C_INLINE size_t unknown(size_t number)
 /* These determine the lengths of sequences of up to three bytes. */
 typedef struct length_flags {
     vec last;    /* the ASCII character, or the tag of a last byte, which is greater than those */
-    vec above_2; /* the top bit of each lane: longer than two bytes */
+    vec above_2; /* the top bit of each lane, or all: longer than two bytes */
 } length_flags;
 
 U8C_INLINE length_flags flags_of(const encode_constants *k, vec units)
 {
-    const length_flags flags = {v_min16u(units, v_load_aligned(k->tail_low)),
-                                v_and(v_add_saturated16u(units, v_load_aligned(k->above_2_to_top)),
-                                      v_load_aligned(k->top))};
+#if V_SELECTS
+    const vec above_2 = v_greater16u(units, v_all16(u8c_last_2));
+#else
+    const vec above_2 =
+        v_and(v_add_saturated16u(units, v_load_aligned(k->above_2_to_top)), v_load_aligned(k->top));
+#endif
+    const length_flags flags = {v_min16u(units, v_load_aligned(k->tail_low)), above_2};
     return flags;
 }
+
+#define LANE_BITS(bits)                                                                            \
+    (bits), (bits) << 2, (bits) << 4, (bits) << 6, (bits) << 8, (bits) << 10, (bits) << 12,        \
+        (bits) << 14
 
 /*
  * The index for u8c_compress_4, a byte for each row, in order. In each lane, the top bit of the
@@ -90,7 +101,16 @@ U8C_INLINE length_flags flags_of(const encode_constants *k, vec units)
  */
 U8C_INLINE uint32_t index_of(length_flags flags)
 {
+#if V_SELECTS
+    /* The two bits of each lane are added up. */
+    V_ALIGNED static const uint16_t odd_bits[vec_units] = {LANE_BITS(1)},
+                                    both_bits[vec_units] = {LANE_BITS(3)};
+    const vec bits =
+        v_select_bits(v_load_aligned(odd_bits), v_load_aligned(both_bits), flags.above_2);
+    return v_total16(v_and(bits, v_equal16(flags.last, v_all16(u8c_tail_low))));
+#else
     return v_top_bits8(v_or(flags.last, flags.above_2));
+#endif
 }
 
 /* The bits of an index that tables/compress.h calls odd. */
@@ -105,9 +125,17 @@ U8C_INLINE uint32_t index_of(length_flags flags)
  */
 U8C_INLINE vec upper_of(const encode_constants *k, vec units, length_flags flags)
 {
+#if V_SELECTS
+    const vec payload = v_add16(v_and(v_left16(units, 2), v_load_aligned(k->lead_2_payload)),
+                                v_right16(units, 12)),
+              tags = v_load_aligned(k->upper_tags),
+              tags_3 = v_all16(u8c_tail_low << 8 | u8c_lead_3);
+    return v_or(payload, v_select_bits(tags, tags_3, flags.above_2));
+#else
     const vec upper = v_dot8(v_and(v_right16(units, 4), v_load_aligned(k->upper_payload)),
                              v_load_aligned(k->upper_factors));
     return v_xor(v_or(upper, v_load_aligned(k->upper_tags)), v_right16(flags.above_2, 1));
+#endif
 }
 
 /* The lower half: the last byte, and a zero. */
@@ -140,9 +168,31 @@ typedef struct row_offsets {
     size_t row_1, row_2, row_3, end;
 } row_offsets;
 
+U8C_INLINE size_t row_length(uint32_t index, unsigned row)
+{
+    return u8c_compress_4_length[index >> 8 * row & 0xFF];
+}
+
+/* For sequences of any length. */
+U8C_INLINE row_offsets offsets_of(uint32_t index)
+{
+    row_offsets offsets = {row_length(index, 0), 0, 0, 0};
+    offsets.row_2 = offsets.row_1 + row_length(index, 1);
+    if (v_blocks == 1) {
+        offsets.end = offsets.row_2;
+        return offsets;
+    }
+    offsets.row_3 = offsets.row_2 + row_length(index, 2);
+    offsets.end = offsets.row_3 + row_length(index, 3);
+    return offsets;
+}
+
 /* For sequences of up to three bytes: each set bit of the index is one more byte. */
 U8C_INLINE row_offsets offsets_up_to_3(uint32_t index)
 {
+    if (!V_COUNTS_BITS) {
+        return offsets_of(index);
+    }
     const size_t end = vec_units + u8c_count_bits(index);
     const row_offsets offsets = {
         row_units + u8c_count_bits(index & 0xFF),
@@ -194,20 +244,49 @@ U8C_INLINE void store_ascii(uint8_t *dst, vec units)
     }
 }
 
+#if !V_SELECTS
+/* Like v_pack32u(), for lanes that fit. */
+U8C_INLINE vec v_fit32(vec a, vec b)
+{
+    return v_pack32u(a, b);
+}
+
+/*
+ * For u16 lanes of up to 0x80: the index of those that are 0x80, eight bits for each block, which
+ * are 16 bits apart; and how many there are in the first block. With V_SELECTS, bits 8 to 15 of an
+ * index may be set.
+ */
+U8C_INLINE uint32_t v_index_above_1(vec lanes)
+{
+    return v_top_bits8(v_pack16u(lanes, v_zero()));
+}
+
+U8C_INLINE unsigned v_count_of_index(uint32_t index)
+{
+    return u8c_count_bits(index & 0xFF);
+}
+#endif
+
 /* Sequences of up to two bytes in slots of two bytes. */
 typedef struct short_slots {
     vec bytes;
-    uint32_t index; /* the rows of u8c_compress_2; those for two blocks are 16 bits apart */
+    uint32_t index; /* the rows of u8c_compress_2: see v_index_above_1() */
 } short_slots;
 
 U8C_INLINE short_slots short_slots_of(const encode_constants *k, vec units)
 {
     const vec last = v_min16u(units, v_load_aligned(k->tail_low));
+#if V_SELECTS
+    const vec low = v_or(v_and(units, v_load_aligned(k->last_payload)), last),
+              lead = v_or(v_right16(units, 6), v_all16(u8c_lead_2));
+    const short_slots slots = {v_two_bytes(low, lead), v_index_above_1(last)};
+#else
     const vec lead = v_or(v_and(v_left16(units, 2), v_load_aligned(k->lead_2_payload)),
                           v_load_aligned(k->lead_2));
     const short_slots slots = {
         v_or(v_or(v_and(units, v_load_aligned(k->last_payload)), last), lead),
-        v_top_bits8(v_pack16u(last, v_zero()))};
+        v_index_above_1(last)};
+#endif
     return slots;
 }
 
@@ -221,7 +300,7 @@ U8C_INLINE vec close_short_gaps(short_slots slots)
 /* The length of the sequences of the first block. */
 U8C_INLINE size_t length_of_block(short_slots slots)
 {
-    return vec_units / v_blocks + u8c_count_bits(slots.index & 0xFF);
+    return vec_units / v_blocks + v_count_of_index(slots.index);
 }
 
 /* Stores sequences of up to two bytes. Returns their length, or 0 if the stores do not fit. */
@@ -268,7 +347,8 @@ U8C_INLINE size_t store_up_to_2_exactly(const encode_constants *k, vec units, si
     const uint32_t first = ((uint32_t)1 << again) - 1;
     const size_t before =
                      again + u8c_count_bits(slots.index & ((first & 0xFF) | (first >> 8) << 16)),
-                 end = vec_units + u8c_count_bits(slots.index);
+                 end = v_blocks == 1 ? length_of_block(slots)
+                                     : vec_units + u8c_count_bits(slots.index);
     if (room < end - before) {
         return 0;
     }

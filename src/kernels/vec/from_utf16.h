@@ -74,8 +74,13 @@ U8C_INLINE pair_halves pair_halves_of(const utf16_constants *k, vec units, vec b
 /* The index of a vec with surrogates, which have two bytes each. */
 U8C_INLINE uint32_t index_with_pairs(length_flags flags, surrogates found)
 {
-    const uint32_t two = v_top_bits8(v_or(found.high, found.low));
-    return index_of(flags) & ~(two & ODD_BITS << 1);
+    const vec two = v_or(found.high, found.low);
+#if V_SELECTS
+    flags.above_2 = v_clear(two, flags.above_2);
+    return index_of(flags);
+#else
+    return index_of(flags) & ~(v_top_bits8(two) & ODD_BITS << 1);
+#endif
 }
 
 U8C_INLINE encoded encode_pairs(const utf16_constants *k, vec units, vec before, length_flags flags,
@@ -99,7 +104,7 @@ U8C_INLINE size_t store_pairs(const utf16_constants *k, vec units, vec before, u
     const length_flags flags = flags_of(&k->encode, units);
     const uint32_t index = index_with_pairs(flags, found);
     const row_offsets offsets = offsets_up_to_3(index);
-    if (unpaired(found) != 0 || !have_room(offsets, room)) {
+    if (has_unpaired(found) || !have_room(offsets, room)) {
         return 0;
     }
     store_rows(dst, offsets, encode_pairs(k, units, before, flags, found, index));

@@ -49,25 +49,6 @@ U8C_INLINE lengths lengths_of(const utf32_constants *k, utf32_block block)
     return found;
 }
 
-U8C_INLINE size_t row_length(uint32_t index, unsigned row)
-{
-    return u8c_compress_4_length[index >> 8 * row & 0xFF];
-}
-
-/* For sequences of any length. */
-U8C_INLINE row_offsets offsets_of(uint32_t index)
-{
-    row_offsets offsets = {row_length(index, 0), 0, 0, 0};
-    offsets.row_2 = offsets.row_1 + row_length(index, 1);
-    if (v_blocks == 1) {
-        offsets.end = offsets.row_2;
-        return offsets;
-    }
-    offsets.row_3 = offsets.row_2 + row_length(index, 2);
-    offsets.end = offsets.row_3 + row_length(index, 3);
-    return offsets;
-}
-
 /*
  * `high` are the bits that do not fit into a u16 lane. Two of them belong to the third byte from
  * the end, which is then a continuation byte, the others to the lead byte.
@@ -103,11 +84,100 @@ U8C_INLINE size_t store_block(const utf32_constants *k, utf32_block block, uint8
     return offsets.end;
 }
 
+#if V_SELECTS
+/* A conversion: its position, and the last ones at which there are a block, and room for it. */
+typedef struct utf32_cursor {
+    const u8c_unit32 *src, *last_src;
+    uint8_t *dst, *last_dst;
+} utf32_cursor;
+
+U8C_INLINE int has_block(const utf32_cursor *at)
+{
+    return at->src <= at->last_src && at->dst <= at->last_dst;
+}
+
+/* Stores `block`, which is ASCII, and those that follow and are, too. */
+U8C_INLINE void store_ascii_run(utf32_block block, utf32_cursor *at, int swapped)
+{
+    do {
+        store_ascii(at->dst, v_fit32(block.even, block.odd));
+        at->src += vec_units;
+        at->dst += vec_units;
+        if (!has_block(at)) {
+            return;
+        }
+        block = load_block(at->src, swapped);
+    } while (greatest_in(block) <= u8c_last_1);
+}
+
+/*
+ * Stores `block`, which has sequences of three bytes and no longer ones, and those that follow and
+ * have, too: a loop of its own has its constants in registers. Returns 0 before a surrogate.
+ */
+U8C_INLINE int store_blocks_of_3(const utf32_constants *k, utf32_block block, utf32_cursor *at,
+                                 int swapped)
+{
+    const uint32_t first = u8c_last_2 + 1;
+    do {
+        const vec units = v_fit32(block.even, block.odd);
+        if (has_surrogate(units)) {
+            return 0;
+        }
+        at->dst += store_up_to_3(&k->encode, units, at->dst, SIZE_MAX);
+        at->src += vec_units;
+        if (!has_block(at)) {
+            return 1;
+        }
+        block = load_block(at->src, swapped);
+    } while (greatest_in(block) - first <= u8c_last_3 - first);
+    return 1;
+}
+
+/*
+ * Converts blocks from the start, while dst has room for any. `swapped` is a constant. src_len is
+ * at least vec_units.
+ */
+U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32 *src,
+                                      size_t src_len, uint8_t *dst, size_t dst_cap, int swapped)
+{
+    enum {
+        room_for_block = 4 * vec_units + v_block_size
+    };
+    u8c_advance advance = {0, 0};
+    if (dst_cap < room_for_block) {
+        return advance;
+    }
+    utf32_cursor at = {src, src + src_len - vec_units, dst, dst + dst_cap - room_for_block};
+    while (has_block(&at)) {
+        const utf32_block block = load_block(at.src, swapped);
+        const uint32_t greatest = greatest_in(block);
+        if (greatest <= u8c_last_1) {
+            store_ascii_run(block, &at, swapped);
+        } else if (greatest <= u8c_last_2) {
+            at.dst += store_up_to_2(&k->encode, v_fit32(block.even, block.odd), at.dst, SIZE_MAX);
+            at.src += vec_units;
+        } else if (greatest <= u8c_last_3) {
+            if (!store_blocks_of_3(k, block, &at, swapped)) {
+                break;
+            }
+        } else {
+            if (has_ill_formed(&k->class, block.class)) {
+                break;
+            }
+            at.dst += store_block(k, block, at.dst, SIZE_MAX);
+            at.src += vec_units;
+        }
+    }
+    advance.read = (size_t)(at.src - src);
+    advance.written = (size_t)(at.dst - dst);
+    return advance;
+}
+#else
 /* The u16 lanes of a block of ASCII. */
 U8C_INLINE vec ascii_units(const u8c_unit32 *src, int swapped)
 {
     const vec even = load_rows(src), odd = load_rows(src + row_units);
-    return swapped ? v_pack32u(v_right32(even, 24), v_right32(odd, 24)) : v_pack32u(even, odd);
+    return swapped ? v_fit32(v_right32(even, 24), v_right32(odd, 24)) : v_fit32(even, odd);
 }
 
 /*
@@ -140,7 +210,7 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
         const utf32_block block = load_block(src, swapped);
         size_t length;
         if (v_has_top_bits(v_greater16s(block.class, v_load_aligned(k->class.last_2)))) {
-            if (ill_formed(&k->class, block.class) != 0) {
+            if (has_ill_formed(&k->class, block.class)) {
                 break;
             }
             length = store_block(k, block, dst, room);
@@ -155,7 +225,7 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
             room -= length;
             continue;
         } else {
-            length = store_up_to_2(&k->encode, v_pack32u(block.even, block.odd), dst, room);
+            length = store_up_to_2(&k->encode, v_fit32(block.even, block.odd), dst, room);
         }
         if (length == 0) {
             break;
@@ -168,6 +238,7 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
     const u8c_advance advance = {src_len - left, dst_cap - room};
     return advance;
 }
+#endif
 
 /*
  * Converts src[read, src_len), less than vec_units, into dst, which starts at the output of

@@ -9,6 +9,7 @@
 
 #include "../tables/compress.h"
 #include "ascii.h"
+#include "options.h"
 
 enum {
     /* The lead bytes of the sequences from U+0080 to U+00FF are these two. */
@@ -181,6 +182,14 @@ U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t sr
             copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
             here->at.read += stretch;
             here->at.written += stretch;
+            if (V_MANY_REGISTERS) {
+                const size_t left = src_len - here->at.read, room = dst_cap - here->at.written,
+                             run = copy_ascii_stretches(src + here->at.read,
+                                                        storing && room < left ? room : left,
+                                                        storing ? dst + here->at.written : NULL);
+                here->at.read += run;
+                here->at.written += run;
+            }
             /* No test for ASCII in less than a stretch: it would be unpredictable. */
         } else if (!take_vectors(here, stretch / v_size, src, dst, storing)) {
             break;

@@ -136,6 +136,11 @@ U8C_INLINE vec mask_surrogates(const surrogate_constants *k, vec units)
     return v_equal16(v_and(units, v_load_aligned(k->common_bits)), v_load_aligned(k->high_first));
 }
 
+U8C_INLINE int has_unpaired(surrogates found)
+{
+    return v_has_top_bits(v_xor(found.low, found.after_high));
+}
+
 /* Two bits for each low surrogate not after a high one, and each other unit after a high one. */
 U8C_INLINE uint32_t unpaired(surrogates found)
 {

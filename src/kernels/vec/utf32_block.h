@@ -89,6 +89,26 @@ U8C_INLINE vec class_order(const class_constants *k, vec class)
                    v_load_aligned(k->surrogate_classes));
 }
 
+#if V_SELECTS
+U8C_INLINE uint32_t greatest_in(utf32_block block)
+{
+    return v_greatest32u(v_max32u(block.even, block.odd));
+}
+
+/* Whether there is a surrogate in u16 lanes. */
+U8C_INLINE int has_surrogate(vec units)
+{
+    const vec bits = v_and(units, v_all16(UINT16_MAX - (u8c_surrogate_count - 1)));
+    return !v_is_zero(v_equal16(bits, v_all16(u8c_surrogate_first)));
+}
+#endif
+
+/* Whether a code point is not a scalar value. */
+U8C_INLINE int has_ill_formed(const class_constants *k, vec class)
+{
+    return v_has_top_bits(v_greater16s(class_order(k, class), v_load_aligned(k->limit)));
+}
+
 /* Two bits for each code point of a block that is not a scalar value. */
 U8C_INLINE uint32_t ill_formed(const class_constants *k, vec class)
 {

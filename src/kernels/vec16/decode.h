@@ -56,6 +56,37 @@ U8C_INLINE vec at_least(vec bytes, unsigned least)
     return v_sub_saturated8u(bytes, v_all8(least - u8c_tail_low));
 }
 
+/* Likewise: it is a valid lead byte of two, or more. */
+U8C_INLINE vec leads_of_2(vec bytes)
+{
+    return at_least(bytes, u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values);
+}
+
+U8C_INLINE vec leads_of_4(vec bytes)
+{
+    return at_least(bytes, u8c_lead_4);
+}
+
+U8C_INLINE vec themselves(vec bytes)
+{
+    return bytes;
+}
+
+/* The top bits of `made` of each vec of a block. */
+U8C_INLINE uint64_t top_bits_of_block(const uint8_t *src, vec (*made)(vec bytes))
+{
+#if defined(V_TOP_BITS_OF_4)
+    return V_TOP_BITS_OF_4(made(v_load(src)), made(v_load(src + v_size)),
+                           made(v_load(src + 2 * v_size)), made(v_load(src + 3 * v_size)));
+#else
+    uint64_t bits = 0;
+    for (size_t i = 0; i < block_size; i += v_size) {
+        bits |= (uint64_t)v_top_bits8(made(v_load(src + i))) << i;
+    }
+    return bits;
+#endif
+}
+
 /*
  * Whether a block in which all bytes are below u8c_lead_3 is well-formed, except for its last
  * sequence: bytes other than ASCII and continuation bytes are valid lead bytes of two, and
@@ -63,16 +94,8 @@ U8C_INLINE vec at_least(vec bytes, unsigned least)
  */
 U8C_INLINE int is_up_to_2(const uint8_t *src, uint64_t bounds)
 {
-    enum {
-        first_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values
-    };
-    uint64_t leads = 0, not_ascii = 0;
-
-    for (size_t i = 0; i < block_size; i += v_size) {
-        const vec now = v_load(src + i);
-        leads |= (uint64_t)v_top_bits8(at_least(now, first_lead)) << i;
-        not_ascii |= (uint64_t)v_top_bits8(now) << i;
-    }
+    const uint64_t leads = top_bits_of_block(src, leads_of_2),
+                   not_ascii = top_bits_of_block(src, themselves);
     return ~bounds == leads << 1 && not_ascii == (~bounds | leads);
 }
 
@@ -80,7 +103,8 @@ U8C_INLINE int is_up_to_2(const uint8_t *src, uint64_t bounds)
 typedef struct mixed_state {
     vec previous;
     vec wrong;
-    uint64_t units; /* those left */
+    uint64_t units;  /* those left */
+    uint64_t counts; /* of the units of each half that is left, as u8c_count_in_bytes() has them */
     uint8_t *dst;
 } mixed_state;
 
@@ -97,7 +121,12 @@ U8C_INLINE void take_vec(mixed_state *all, vec now, unsigned longest, const u8c_
     for (unsigned half = 0; half < 2; half++) {
         const unsigned mask = (unsigned)(all->units & 0xFF);
         store_group(all->dst, group_of(&every, half, mask, longest, order));
-        all->dst += u8c_count_bits(mask) * unit_size;
+        if (V_COUNTS_BITS) {
+            all->dst += u8c_count_bits(mask) * unit_size;
+        } else {
+            all->dst += (all->counts & 0xFF) * unit_size;
+            all->counts >>= u8c_half_size;
+        }
         all->units >>= u8c_half_size;
     }
 }
@@ -110,7 +139,8 @@ U8C_INLINE void take_vec(mixed_state *all, vec now, unsigned longest, const u8c_
 U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uint64_t units,
                           unsigned longest, const u8c_unit_order *order)
 {
-    mixed_state all = {v_zero(), v_zero(), units, dst};
+    mixed_state all = {v_zero(), v_zero(), units, V_COUNTS_BITS ? 0 : u8c_count_in_bytes(units),
+                       dst};
 
     if (longest == 2) {
         /* Unrolled: as a loop it takes 8 % more time. */
@@ -188,7 +218,7 @@ U8C_INLINE int take_run(const uint8_t *src, uint8_t *dst, unsigned length,
 /* The first units of two: the third bytes of sequences of four. */
 U8C_INLINE uint64_t firsts_of(vec bytes, size_t at)
 {
-    return (uint64_t)v_top_bits8(at_least(bytes, u8c_lead_4)) << at << 2;
+    return (uint64_t)v_top_bits8(leads_of_4(bytes)) << at << 2;
 }
 
 /*
@@ -200,7 +230,6 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
 {
     const u8c_advance nothing = {0, 0};
     vec most = v_load(src);
-    uint64_t tails = 0;
 
     for (size_t i = v_size; i < block_size; i += v_size) {
         most = v_max8u(most, v_load(src + i));
@@ -210,16 +239,11 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
         const u8c_advance ascii = {count, count};
         return ascii;
     }
-    for (size_t i = 0; i < block_size; i += v_size) {
-        tails |= (uint64_t)v_top_bits8(u8c_tails(v_load(src + i))) << i;
-    }
-    const uint64_t bounds = ~tails;
+    const uint64_t bounds = ~top_bits_of_block(src, u8c_tails);
     const int has_4 = v_has_top_bits(at_least(most, u8c_lead_4));
     uint64_t units = bounds >> 1;
     if (pairs && has_4) {
-        for (size_t i = 0; i < block_size; i += v_size) {
-            units |= firsts_of(v_load(src + i), i);
-        }
+        units |= top_bits_of_block(src, leads_of_4) << 2;
         units = u8c_bits_below(units, u8c_highest_bit(bounds));
     }
     const size_t count = u8c_count_bits(units);

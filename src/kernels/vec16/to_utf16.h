@@ -92,8 +92,9 @@ U8C_INLINE void store_run(uint8_t *to, vec code_points, unsigned length,
 U8C_INLINE void widen_16(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
     const vec bytes = v_load(src);
-    store_group(to, u8c_in_order(order, v_zip_low8(bytes, v_zero())));
-    store_group(to + 8 * unit_size, u8c_in_order(order, v_zip_high8(bytes, v_zero())));
+    const vec first = order->swapped ? v_zero() : bytes, last = order->swapped ? bytes : v_zero();
+    store_group(to, v_zip_low8(first, last));
+    store_group(to + 8 * unit_size, v_zip_high8(first, last));
 }
 
 U8C_INLINE void widen_8(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)

@@ -35,8 +35,8 @@ U8C_INLINE values values_of(const u8c_bytes *at, unsigned longest)
         const vec third =
             v_or(v_sub_saturated8u(at->before_2, v_all8(u8c_lead_3)), v_and(at->before_2, tail));
         const vec fourth = v_sub_saturated8u(at->before_3, v_all8(u8c_lead_4));
-        all.high.half[0] = u8c_join_bytes(v_zip_low8(third, fourth));
-        all.high.half[1] = u8c_join_bytes(v_zip_high8(third, fourth));
+        all.high.half[0] = u8c_join_low(third, fourth);
+        all.high.half[1] = u8c_join_high(third, fourth);
     }
     return all;
 }
@@ -101,6 +101,26 @@ U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *o
     v_store(to, u8c_in_order(order, v_widen32(v_of32(u8c_load32(src)))));
 }
 
+/* Stores sixteen bytes of ASCII. */
+U8C_INLINE void widen_16(uint8_t *to, vec bytes, const u8c_unit_order *order)
+{
+    V_ALIGNED static const int8_t native[4][v_size] = {
+        {0, -1, -1, -1, 1, -1, -1, -1, 2, -1, -1, -1, 3, -1, -1, -1},
+        {4, -1, -1, -1, 5, -1, -1, -1, 6, -1, -1, -1, 7, -1, -1, -1},
+        {8, -1, -1, -1, 9, -1, -1, -1, 10, -1, -1, -1, 11, -1, -1, -1},
+        {12, -1, -1, -1, 13, -1, -1, -1, 14, -1, -1, -1, 15, -1, -1, -1}};
+    V_ALIGNED static const int8_t swapped[4][v_size] = {
+        {-1, -1, -1, 0, -1, -1, -1, 1, -1, -1, -1, 2, -1, -1, -1, 3},
+        {-1, -1, -1, 4, -1, -1, -1, 5, -1, -1, -1, 6, -1, -1, -1, 7},
+        {-1, -1, -1, 8, -1, -1, -1, 9, -1, -1, -1, 10, -1, -1, -1, 11},
+        {-1, -1, -1, 12, -1, -1, -1, 13, -1, -1, -1, 14, -1, -1, -1, 15}};
+    const int8_t(*const rows)[v_size] = order->swapped ? swapped : native;
+    v_store(to, v_shuffle(bytes, v_load_aligned(rows[0])));
+    v_store(to + 4 * unit_size, v_shuffle(bytes, v_load_aligned(rows[1])));
+    v_store(to + 8 * unit_size, v_shuffle(bytes, v_load_aligned(rows[2])));
+    v_store(to + 12 * unit_size, v_shuffle(bytes, v_load_aligned(rows[3])));
+}
+
 /* The last four bytes may overlap those before them. */
 U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
 {
@@ -110,7 +130,25 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
         }
         return;
     }
-    for (size_t i = 0; i < count - 4; i += 4) {
+    size_t i = 0;
+    if (!V_WIDENS_LOADS) {
+        /* All are loaded before any is stored: then compilers need not load them again. */
+        for (; count - i >= 64; i += 64) {
+            const vec a = v_load(src + i), b = v_load(src + i + 16), c = v_load(src + i + 32),
+                      d = v_load(src + i + 48);
+            widen_16(to + i * unit_size, a, order);
+            widen_16(to + (i + 16) * unit_size, b, order);
+            widen_16(to + (i + 32) * unit_size, c, order);
+            widen_16(to + (i + 48) * unit_size, d, order);
+        }
+        for (; count - i >= 16; i += 16) {
+            widen_16(to + i * unit_size, v_load(src + i), order);
+        }
+        if (i == count) {
+            return;
+        }
+    }
+    for (; i < count - 4; i += 4) {
         widen_4(to + i * unit_size, src + i, order);
     }
     widen_4(to + (count - 4) * unit_size, src + count - 4, order);

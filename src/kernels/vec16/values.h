@@ -9,6 +9,7 @@
 #define U8C_VEC16_VALUES_H
 
 #include "../vec/check.h"
+#include "../vec/options.h"
 #include "../vec/unit_order.h"
 
 enum {
@@ -49,6 +50,25 @@ U8C_INLINE vec u8c_join_bytes(vec pairs)
     return v_dot8(pairs, v_all16(u8c_tail_values << 8 | 1));
 }
 
+/* The bytes of the lower, and of the upper half, as u16 lanes: last + second * u8c_tail_values. */
+U8C_INLINE vec u8c_join_low(vec last, vec second)
+{
+#if defined(V_JOIN_LOW)
+    return V_JOIN_LOW(last, second);
+#else
+    return u8c_join_bytes(v_zip_low8(last, second));
+#endif
+}
+
+U8C_INLINE vec u8c_join_high(vec last, vec second)
+{
+#if defined(V_JOIN_HIGH)
+    return V_JOIN_HIGH(last, second);
+#else
+    return u8c_join_bytes(v_zip_high8(last, second));
+#endif
+}
+
 /* Likewise for pairs of u16 lanes, each of which has the payload of two continuation bytes. */
 U8C_INLINE vec u8c_join_lanes(vec pairs)
 {
@@ -74,8 +94,7 @@ U8C_INLINE u8c_lanes u8c_last_two(const u8c_bytes *at)
 {
     const vec last = v_and(at->now, v_all8(u8c_last_1));
     const vec second = v_and(at->before_1, v_and(u8c_tails(at->now), v_all8(u8c_tail_mask)));
-    const u8c_lanes lanes = {
-        {u8c_join_bytes(v_zip_low8(last, second)), u8c_join_bytes(v_zip_high8(last, second))}};
+    const u8c_lanes lanes = {{u8c_join_low(last, second), u8c_join_high(last, second)}};
     return lanes;
 }
 

@@ -21,6 +21,12 @@ enum {
     v_blocks = v_size / v_block_size
 };
 
+/* See ../../vec/options.h. */
+#define V_COUNTS_BITS    0
+#define V_WIDENS_LOADS   0
+#define V_MANY_REGISTERS 1
+#define V_SELECTS        1
+
 /* The initializer of an array that is loaded as a vec: the given elements in every block. */
 #define V_EACH_BLOCK(...) __VA_ARGS__
 
@@ -134,6 +140,18 @@ U8C_INLINE uint32_t v_top_bits8(vec a)
 {
     return v_bits_of_mask(vcltzq_s8(V_S8(a)));
 }
+
+/* The same for four vecs, in less than four times as much. */
+U8C_INLINE uint64_t v_top_bits_of_4(vec a, vec b, vec c, vec d)
+{
+    static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    const vec bits = v_load(weights),
+              low = vpaddq_u8(v_and(vcltzq_s8(V_S8(a)), bits), v_and(vcltzq_s8(V_S8(b)), bits)),
+              high = vpaddq_u8(v_and(vcltzq_s8(V_S8(c)), bits), v_and(vcltzq_s8(V_S8(d)), bits)),
+              all = vpaddq_u8(low, high);
+    return vgetq_lane_u64(V_U64(vpaddq_u8(all, all)), 0);
+}
+#define V_TOP_BITS_OF_4 v_top_bits_of_4
 
 /* Bit i: byte i is not 0. */
 U8C_INLINE uint32_t v_nonzero8(vec a)
@@ -308,6 +326,10 @@ U8C_INLINE vec v_dot16(vec a, vec b)
                                vmull_high_u16(V_U16(a), V_U16(b))));
 }
 
+/* The bytes of the lower, and of the upper half, as u16 lanes: a + 64 * b. */
+#define V_JOIN_LOW(a, b)  V_OF_U16(vaddw_u8(vshll_n_u8(vget_low_u8(b), 6), vget_low_u8(a)))
+#define V_JOIN_HIGH(a, b) V_OF_U16(vaddw_high_u8(vshll_high_n_u8(b, 6), a))
+
 /* The bytes of each 64 bits added up. */
 U8C_INLINE vec v_sum8u(vec a)
 {
@@ -426,10 +448,10 @@ U8C_INLINE vec_block v_high_block(vec a)
     return a;
 }
 
-/* Packs as v_pack16u() does, but in the order of a, then b, across all blocks. */
+/* Packs lanes that fit, in the order of a, then b, across all blocks. */
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
-    return v_pack16u(a, b);
+    return vuzp1q_u8(a, b);
 }
 
 /*
@@ -522,6 +544,59 @@ U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
 U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
 {
     return v_copy_first(NULL, from, count);
+}
+
+/* What V_SELECTS means. */
+
+U8C_INLINE vec v_greater16u(vec a, vec b)
+{
+    return V_OF_U16(vcgtq_u16(V_U16(a), V_U16(b)));
+}
+
+/* The bits of b where mask has them, else those of a. */
+U8C_INLINE vec v_select_bits(vec a, vec b, vec mask)
+{
+    return vbslq_u8(mask, b, a);
+}
+
+/* a in the lower byte of each u16 lane, b in the upper one: the lower bytes of both. */
+U8C_INLINE vec v_two_bytes(vec a, vec b)
+{
+    return V_OF_U16(vsliq_n_u16(V_U16(a), V_U16(b), 8));
+}
+
+/* The u16 lanes added up, and the greatest u32 lane. */
+U8C_INLINE uint32_t v_total16(vec a)
+{
+    return vaddvq_u16(V_U16(a));
+}
+
+U8C_INLINE uint32_t v_greatest32u(vec a)
+{
+    return vmaxvq_u32(V_U32(a));
+}
+
+/* Like v_pack32u(), for lanes that fit. */
+U8C_INLINE vec v_fit32(vec a, vec b)
+{
+    return V_OF_U16(vuzp1q_u16(V_U16(a), V_U16(b)));
+}
+
+/*
+ * For u16 lanes of up to 0x80: the index of those that are 0x80, and in the bits from 8 up their
+ * number: both are one sum.
+ */
+U8C_INLINE uint32_t v_index_above_1(vec lanes)
+{
+    static const uint16_t weights[8] = {0x101, 0x102, 0x104, 0x108, 0x110, 0x120, 0x140, 0x180};
+    const uint16x8_t above = vceqq_u16(V_U16(lanes), vdupq_n_u16(0x80));
+    return vaddvq_u16(vandq_u16(above, vld1q_u16(weights)));
+}
+
+/* The number of bits in such an index. */
+U8C_INLINE unsigned v_count_of_index(uint32_t index)
+{
+    return index >> 8;
 }
 
 #endif

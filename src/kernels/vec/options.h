@@ -1,0 +1,30 @@
+/*
+ * What a level's vec.h may define besides the operations that every level has, and what is so if it
+ * does not. Included after it, inside its target.
+ *
+ *   V_COUNTS_BITS      0 if u8c_count_bits() is more than an instruction
+ *   V_WIDENS_LOADS     0 if a load of four bytes as u32 lanes is more than an instruction
+ *   V_MANY_REGISTERS   1 if constants stay in registers, besides all else
+ *   V_TOP_BITS_OF_4    v_top_bits8() of four vecs, in less than four times as much
+ *   V_JOIN_LOW, V_JOIN_HIGH
+ *                      the bytes of the lower, and of the upper half, as u16 lanes: a + 64 * b
+ *   V_SELECTS          1 if there are the operations v_greater16u() up to v_count_of_index(), which
+ *                      arm/neon/vec.h explains
+ */
+#ifndef U8C_VEC_OPTIONS_H
+#define U8C_VEC_OPTIONS_H
+
+#ifndef V_COUNTS_BITS
+#define V_COUNTS_BITS 1
+#endif
+#ifndef V_WIDENS_LOADS
+#define V_WIDENS_LOADS 1
+#endif
+#ifndef V_MANY_REGISTERS
+#define V_MANY_REGISTERS 0
+#endif
+#ifndef V_SELECTS
+#define V_SELECTS 0
+#endif
+
+#endif
