@@ -58,6 +58,11 @@ def problems(trial):
     if written != PAGE.replace("\n\nText.", "\n" + row + "\nText."):
         yield f"write: {written}"
     yield from expect("a machine without a record", 1, "check", "vax", "pdp")
+    yield from expect("a machine to leave alone", 0, "leave", "PDP-11")
+    yield from expect("a machine that is left alone", 0, "check", "vax", "pdp")
+    trial.run("write")
+    if trial.page.read_text("utf-8") != written:
+        yield "write: a row that is left alone did not stay"
     for key, value, status in (
             ("run", "natively", 1), ("kernels", "none", 1), ("skipped", "ICU: other reasons", 1),
             ("code", "208000", 0), ("code", "230000", 1), ("tests", "30", 1),
