@@ -5,6 +5,7 @@ report.py medians SAMPLES...        the medians of all rounds, as CSV on standar
 report.py tables MEDIANS HOSTILE PAGE [--check]
                                     renews the tables of PAGE; with --check, only compares them
 report.py plots MEDIANS FOLDER      rates.svg, calls.svg and, for README.md, peers.svg
+report.py counts RUNS COUNTS         what count.sh counted, as a table
 
 Ratios are those of samples of one round: times is how many times as fast a contender is as the one
 that it is compared with. HOSTILE is the output of --search.
@@ -246,8 +247,32 @@ def plots(medians_path, folder):
     save(figure, "calls")
 
 
+def counts(runs, numbers):
+    """A row for each operation: our instructions for each byte, and the share of theirs that is."""
+    with open(runs, encoding="ascii") as file:
+        cells = [line.split() for line in file]
+    with open(numbers, encoding="ascii") as file:
+        found = [int(line) for line in file]
+    if len(found) != 3 * len(cells):
+        sys.exit(f"{len(found)} counts for {len(cells)} runs of two")
+    table, texts, every = collections.defaultdict(dict), {}, []
+    for i, (operation, text, size) in enumerate(cells):
+        _, ours, theirs = found[3 * i:3 * i + 3]
+        table[operation][text] = (ours / int(size), ours / theirs)
+        texts[text] = None
+        every.append(ours / theirs)
+    print(f"| operation | {' | '.join(texts)} | mean |\n|---|{'---|' * (len(texts) + 1)}")
+    for operation, row in table.items():
+        shown = [f"{row[text][0]:.2f} ({row[text][1]:.2f})" if text in row else "" for text in texts]
+        mean = statistics.geometric_mean(share for _, share in row.values())
+        print(f"| {operation} | {' | '.join(shown)} | {mean:.2f} |")
+    print(f"\nmean {statistics.geometric_mean(every):.2f}, greatest {max(every):.2f}")
+
+
 def main():
     match sys.argv[1:]:
+        case ["counts", runs, numbers]:
+            counts(runs, numbers)
         case ["medians", *paths] if paths:
             medians(paths)
         case ["tables", figures, hostile, page, *check] if check in ([], ["--check"]):
