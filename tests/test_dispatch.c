@@ -44,6 +44,15 @@ Test(dispatch, levels_of_this_build)
 #if U8C_ARM64 && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_NEON
         "neon",
 #endif
+#if U8C_POWER && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_VSX
+        "vsx",
+#endif
+#if U8C_WASM && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_SIMD128
+        "simd128",
+#endif
+#if U8C_RISCV && UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_RVV
+        "rvv",
+#endif
 #if UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_PORTABLE
         "portable",
 #endif

@@ -10,6 +10,7 @@
 
 #include "levels.h"
 #include "arm/target.h"
+#include "native/target.h"
 #include "portable/dfa.h"
 #include "portable/portable.h"
 #include "tables/compress.h"

@@ -145,7 +145,7 @@ enum {
 /*
  * UTF8CODEC_MAX_ISA is one of these: the best instruction set that a build may use, all of them by
  * default. With UTF8CODEC_ISA_NONE there are no kernels, for the smallest code. From 2 on, numbers
- * are of one architecture: 64-bit ARM has one level.
+ * are of one architecture: those but x86-64 have one level.
  */
 #define UTF8CODEC_ISA_NONE     0
 #define UTF8CODEC_ISA_PORTABLE 1
@@ -153,6 +153,9 @@ enum {
 #define UTF8CODEC_ISA_AVX2     3
 #define UTF8CODEC_ISA_AVX512   4
 #define UTF8CODEC_ISA_NEON     2
+#define UTF8CODEC_ISA_VSX      2
+#define UTF8CODEC_ISA_SIMD128  2
+#define UTF8CODEC_ISA_RVV      2
 
 /*
  * Freestanding code may run where vector registers must not be used (operating system kernels,

@@ -24,6 +24,9 @@
 #include "arm/neon/level.h"
 #include "none/level.h"
 #include "portable/level.h"
+#include "power/vsx/level.h"
+#include "riscv/rvv/level.h"
+#include "wasm/simd128/level.h"
 #include "x86/avx2/level.h"
 #include "x86/avx512/level.h"
 #include "x86/sse41/level.h"
@@ -35,11 +38,17 @@
     U8C_IF_AVX2(LEVEL(x, avx2))                                                                    \
     U8C_IF_SSE41(LEVEL(x, sse41))                                                                  \
     U8C_IF_NEON(LEVEL(x, neon))                                                                    \
+    U8C_IF_VSX(LEVEL(x, vsx))                                                                      \
+    U8C_IF_SIMD128(LEVEL(x, simd128))                                                              \
+    U8C_IF_RVV(LEVEL(x, rvv))                                                                      \
     U8C_IF_PORTABLE(LEVEL(x, portable))                                                            \
     U8C_IF_NONE(LEVEL(x, none))
 
+/* Whether the build has the level of native/: there is one at most. */
+#define U8C_HAS_NATIVE (U8C_HAS_VSX || U8C_HAS_SIMD128 || U8C_HAS_RVV)
+
 /* Whether the build has levels made of vec/, which need tables/compress.h. */
-#define U8C_HAS_VEC (U8C_HAS_SSE41 || U8C_HAS_NEON)
+#define U8C_HAS_VEC (U8C_HAS_SSE41 || U8C_HAS_NEON || U8C_HAS_NATIVE)
 
 /* Whether the build has kernels: a level besides "none". */
 #define U8C_ONE_MORE(x, level) +1

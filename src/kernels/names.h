@@ -669,6 +669,7 @@
 #define v_add_saturated8u                U8C_NAME_IN_FILE(v_add_saturated8u)
 #define v_all16                          U8C_NAME_IN_FILE(v_all16)
 #define v_all32                          U8C_NAME_IN_FILE(v_all32)
+#define v_all64                          U8C_NAME_IN_FILE(v_all64)
 #define v_all8                           U8C_NAME_IN_FILE(v_all8)
 #define v_and                            U8C_NAME_IN_FILE(v_and)
 #define v_at_least8u                     U8C_NAME_IN_FILE(v_at_least8u)
@@ -686,6 +687,8 @@
 #define v_block_store_half               U8C_NAME_IN_FILE(v_block_store_half)
 #define v_block_upper                    U8C_NAME_IN_FILE(v_block_upper)
 #define v_blocks                         U8C_NAME_IN_FILE(v_blocks)
+#define v_clamped16                      U8C_NAME_IN_FILE(v_clamped16)
+#define v_clamped32                      U8C_NAME_IN_FILE(v_clamped32)
 #define v_clear                          U8C_NAME_IN_FILE(v_clear)
 #define v_compress8                      U8C_NAME_IN_FILE(v_compress8)
 #define v_constants                      U8C_NAME_IN_FILE(v_constants)
@@ -728,6 +731,8 @@
 #define v_max8u                          U8C_NAME_IN_FILE(v_max8u)
 #define v_min16u                         U8C_NAME_IN_FILE(v_min16u)
 #define v_min8u                          U8C_NAME_IN_FILE(v_min8u)
+#define v_narrow16                       U8C_NAME_IN_FILE(v_narrow16)
+#define v_narrow32                       U8C_NAME_IN_FILE(v_narrow32)
 #define v_nonzero8                       U8C_NAME_IN_FILE(v_nonzero8)
 #define v_of32                           U8C_NAME_IN_FILE(v_of32)
 #define v_opaque                         U8C_NAME_IN_FILE(v_opaque)
@@ -740,6 +745,7 @@
 #define v_page_size                      U8C_NAME_IN_FILE(v_page_size)
 #define v_right16                        U8C_NAME_IN_FILE(v_right16)
 #define v_right32                        U8C_NAME_IN_FILE(v_right32)
+#define v_right64                        U8C_NAME_IN_FILE(v_right64)
 #define v_select                         U8C_NAME_IN_FILE(v_select)
 #define v_select_bits                    U8C_NAME_IN_FILE(v_select_bits)
 #define v_shuffle                        U8C_NAME_IN_FILE(v_shuffle)
@@ -787,7 +793,19 @@
 #define values                           U8C_NAME_IN_FILE(values)
 #define values_of                        U8C_NAME_IN_FILE(values_of)
 #define vec                              U8C_NAME_IN_FILE(vec)
+#define vec_4_of_16                      U8C_NAME_IN_FILE(vec_4_of_16)
+#define vec_8_of_8                       U8C_NAME_IN_FILE(vec_8_of_8)
+#define vec_aligned                      U8C_NAME_IN_FILE(vec_aligned)
+#define vec_anywhere                     U8C_NAME_IN_FILE(vec_anywhere)
 #define vec_block                        U8C_NAME_IN_FILE(vec_block)
+#define vec_half                         U8C_NAME_IN_FILE(vec_half)
+#define vec_mask                         U8C_NAME_IN_FILE(vec_mask)
+#define vec_s16                          U8C_NAME_IN_FILE(vec_s16)
+#define vec_s32                          U8C_NAME_IN_FILE(vec_s32)
+#define vec_s8                           U8C_NAME_IN_FILE(vec_s8)
+#define vec_u16                          U8C_NAME_IN_FILE(vec_u16)
+#define vec_u32                          U8C_NAME_IN_FILE(vec_u32)
+#define vec_u64                          U8C_NAME_IN_FILE(vec_u64)
 #define vec_units                        U8C_NAME_IN_FILE(vec_units)
 #define vecs                             U8C_NAME_IN_FILE(vecs)
 #define vectors_of                       U8C_NAME_IN_FILE(vectors_of)
@@ -1475,6 +1493,7 @@
 #undef v_add_saturated8u
 #undef v_all16
 #undef v_all32
+#undef v_all64
 #undef v_all8
 #undef v_and
 #undef v_at_least8u
@@ -1492,6 +1511,8 @@
 #undef v_block_store_half
 #undef v_block_upper
 #undef v_blocks
+#undef v_clamped16
+#undef v_clamped32
 #undef v_clear
 #undef v_compress8
 #undef v_constants
@@ -1534,6 +1555,8 @@
 #undef v_max8u
 #undef v_min16u
 #undef v_min8u
+#undef v_narrow16
+#undef v_narrow32
 #undef v_nonzero8
 #undef v_of32
 #undef v_opaque
@@ -1546,6 +1569,7 @@
 #undef v_page_size
 #undef v_right16
 #undef v_right32
+#undef v_right64
 #undef v_select
 #undef v_select_bits
 #undef v_shuffle
@@ -1593,7 +1617,19 @@
 #undef values
 #undef values_of
 #undef vec
+#undef vec_4_of_16
+#undef vec_8_of_8
+#undef vec_aligned
+#undef vec_anywhere
 #undef vec_block
+#undef vec_half
+#undef vec_mask
+#undef vec_s16
+#undef vec_s32
+#undef vec_s8
+#undef vec_u16
+#undef vec_u32
+#undef vec_u64
 #undef vec_units
 #undef vecs
 #undef vectors_of
@@ -1682,6 +1718,8 @@
 #undef U8C_LEAD_OF_TWO
 #undef U8C_LEVEL
 #undef U8C_LOWER_UPPER
+#undef U8C_NATIVE_GENERIC_H
+#undef U8C_NATIVE_VEC_H
 #undef U8C_NEON_VEC_H
 #undef U8C_PACK_COUNT
 #undef U8C_PACK_ONE
@@ -1704,6 +1742,8 @@
 #undef U8C_ROW_BD
 #undef U8C_ROW_EE
 #undef U8C_ROW_FF
+#undef U8C_RVV_VEC_H
+#undef U8C_SIMD128_VEC_H
 #undef U8C_SLOT
 #undef U8C_SLOT_TAGS
 #undef U8C_SSE41_FROM_UTF16_REST_H
@@ -1753,15 +1793,21 @@
 #undef U8C_VEC_VALIDATE_UNITS_H
 #undef U8C_VEC_VALIDATE_UTF16_H
 #undef U8C_VEC_VALIDATE_UTF32_H
+#undef U8C_VSX_VEC_H
 #undef U8C_WIDEN
 #undef U8C_WIDEN_SWAPPED
 #undef U8C_X86_BLOCK_H
+#undef V_ADD_SATURATED
 #undef V_ALIGNED
 #undef V_COUNTS_BITS
 #undef V_EACH_BLOCK
+#undef V_EQUAL
+#undef V_GREATER
 #undef V_JOIN_HIGH
 #undef V_JOIN_LOW
 #undef V_MANY_REGISTERS
+#undef V_MAX
+#undef V_MIN
 #undef V_MOVE_UP
 #undef V_OF_S16
 #undef V_OF_S8
@@ -1773,10 +1819,12 @@
 #undef V_S32
 #undef V_S8
 #undef V_SELECTS
+#undef V_SUB_SATURATED
 #undef V_TOP_BITS_OF_4
 #undef V_U16
 #undef V_U32
 #undef V_U64
 #undef V_WIDENS_LOADS
+#undef V_WINDOW
 
 #endif

@@ -29,7 +29,7 @@ PUBLIC = {"stddef.h", "stdint.h"}
 # What else one layer may have, and why.
 EXTRA = {
     "kernels": {"immintrin.h", "emmintrin.h", "tmmintrin.h", "smmintrin.h",
-                "arm_neon.h", "riscv_vector.h", "wasm_simd128.h",  # vector intrinsics
+                "arm_neon.h", "altivec.h", "riscv_vector.h", "wasm_simd128.h",  # vector intrinsics
                 "cpuid.h"},  # the CPU's features
     "base": {"string.h"},  # memcpy's declaration, for compilers without its builtin
     "hosted": {"stdio.h", "stdlib.h"},  # for programs: nothing of the library includes it

@@ -1,7 +1,7 @@
 """Each level.h names the kernels that its folder defines: no more, no fewer, and none misspelled.
 
 A file of the folder has the kernels that it defines, and those of the shared files that it includes,
-in which U8C_AT_LEVEL() makes the names.
+in which U8C_AT_LEVEL() makes the names. A folder that only has a vec.h has the files of native/.
 
 Usage: levels.py SOURCE_DIR
 """
@@ -19,20 +19,23 @@ DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_resu
 DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL|CALL_IN|CONVERTING_CALL_AFTER)"
                           r"\((?:\w+, )??(\w+), (\w+)\);", re.M)
 
+NATIVE = "src/kernels/native"
+
 # Elsewhere these macros define nothing: see U8C_HAS_CALLS in kernel.h.
 WITH_CALLS = "src/kernels/x86/"
 
 
-def source(root, path):
-    """A file and the shared files that it includes, with the names that these have at its level."""
+def source(root, path, vec):
+    """A file and the shared files that it includes, with the names that these have at the level of vec,
+    a vec.h."""
     text = without_comments(read(root, path))
     folder = path.rpartition("/")[0]
     for target in INCLUDED.findall(text):
         body = without_comments(read(root, os.path.normpath(os.path.join(folder, target))))
         if "U8C_AT_LEVEL(" in body:
-            level = LEVEL.search(read(root, folder + "/vec.h"))
+            level = LEVEL.search(read(root, vec))
             if level is None:
-                fail(f"{folder}/vec.h does not define U8C_LEVEL")
+                fail(f"{vec} does not define U8C_LEVEL")
             body = re.sub(r"\bU8C_AT_LEVEL\((\w+)\)", rf"u8c_{level[1]}_\1", body)
             text += body.replace("U8C_LEVEL", level[1])
     return text
@@ -40,7 +43,11 @@ def source(root, path):
 
 def check(root, header, operations, calls):
     folder = header.rpartition("/")[0]
-    sources = [source(root, path) for path in files_below(root, folder, ".c")]
+    vec = folder + "/vec.h"
+    paths = files_below(root, folder, ".c")
+    if not paths and os.path.isfile(os.path.join(root, vec)):
+        paths = files_below(root, NATIVE, ".c")
+    sources = [source(root, path, vec) for path in paths]
     listed = {}
     for level, operation in LISTED.findall(read(root, header)):
         names = operations if operation == "every_kernel" else {operation}

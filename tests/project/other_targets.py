@@ -18,9 +18,13 @@ TARGETS = ["x86_64-w64-windows-gnu", "x86_64-apple-macos", "x86_64-unknown-freeb
            "x86_64-linux-gnux32", "i686-w64-windows-gnu", "arm64-apple-macos", "aarch64-linux-gnu",
            "aarch64_be-linux-gnu",
            "armv7a-linux-gnueabihf", "thumbv6m-none-eabi", "riscv64-linux-gnu", "wasm32-wasi",
-           "powerpc64le-linux-gnu", "s390x-linux-gnu"]
+           "powerpc64le-linux-gnu", "powerpc64-linux-gnu", "s390x-linux-gnu"]
 WINDOWS_TARGETS = ["x86_64-pc-windows-msvc", "i686-pc-windows-msvc", "arm64-pc-windows-msvc"]
-WITH_KERNELS = ["aarch64-linux-gnu"]
+# With the options that their vectors need, and the macro that is 1 if the build has these.
+WITH_KERNELS = [("aarch64-linux-gnu", [], "U8C_HAS_NEON"),
+                ("powerpc64le-linux-gnu", [], "U8C_HAS_VSX"),
+                ("wasm32-wasi", ["-msimd128"], "U8C_HAS_SIMD128"),
+                ("riscv64-linux-gnu", ["-march=rv64gcv"], "U8C_HAS_RVV")]
 OPTIONS = ["-fsyntax-only", "-ffreestanding", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
 # memcpy() is declared by the sources: there is no <string.h>.
 OF_MICROSOFT = ["--driver-mode=cl", "-fms-compatibility", "-fms-compatibility-version=19.40", "-Zs", "-X",
@@ -29,13 +33,13 @@ KERNELS = "-DUTF8CODEC_MAX_ISA=UTF8CODEC_ISA_AVX512"
 WITHOUT_EXTENSIONS = ["-U__clang__", "-U__GNUC__", "-DUTF8CODEC_FREESTANDING"]
 
 
-def check_kernels(compiler, options):
+def check_kernels(compiler, options, macro):
     """The sources have vector kernels in a build with these options, so that they were compiled."""
     levels = os.path.abspath(os.path.join(sys.argv[1], "src", "kernels", "levels.h"))
     with tempfile.TemporaryDirectory() as folder:
         unit = os.path.join(folder, "unit.c")
         with open(unit, "w", encoding="ascii") as file:
-            file.write(f'#include "{levels}"\n#if !U8C_HAS_AVX512 && __clang_major__ >= 19\n'
+            file.write(f'#include "{levels}"\n#if !{macro} && __clang_major__ >= 19\n'
                        '#error "no kernels"\n#endif\n')
         run([compiler, *options, "--", unit])
 
@@ -59,15 +63,17 @@ def main():
         run([compiler, f"--target={target}", *OPTIONS, *sources])
     with tempfile.TemporaryDirectory() as folder:
         run([sys.executable, os.path.join(root, "tools", "amalgamate"), folder])
-        for target in WITH_KERNELS:
-            run([compiler, f"--target={target}", *OPTIONS, os.path.join(folder, "utf8codec.c")])
+        for target, options, kernels in WITH_KERNELS:
+            options = [f"--target={target}", *options, *OPTIONS]
+            run([compiler, *options, *sources, os.path.join(folder, "utf8codec.c")])
+            check_kernels(compiler, options, kernels)
     run([compiler, *OPTIONS, *WITHOUT_EXTENSIONS, *sources])
     for target in WINDOWS_TARGETS:
         options = [f"--target={target}", *OF_MICROSOFT]
         run([compiler, *options, KERNELS, "--", *sources])
         run([compiler, *options, "-U__clang__", "--", *sources])
         check_headers(compiler, options)
-    check_kernels(compiler, ["--target=x86_64-pc-windows-msvc", *OF_MICROSOFT, KERNELS])
+    check_kernels(compiler, ["--target=x86_64-pc-windows-msvc", *OF_MICROSOFT, KERNELS], "U8C_HAS_AVX512")
     print(f"{len(sources)} sources for {len(TARGETS)} targets, for {len(WINDOWS_TARGETS)} with "
           "Microsoft's options, and without extensions")
 

@@ -1,0 +1,19 @@
+/*
+ * Kernels of the native level: UTF-32 to UTF-8, and measuring it.
+ */
+#define U8C_FILE native_from_utf32
+#include "../begin.h"
+
+#include "target.h"
+
+#if U8C_HAS_NATIVE && U8C_WITH_UTF32
+
+#include "vec.h"
+
+#include "../vec16/from_utf32.h"
+
+#else
+typedef int u8c_no_native_from_utf32; /* C has no empty files */
+#endif
+
+#include "../end.h"

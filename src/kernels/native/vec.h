@@ -1,0 +1,18 @@
+/*
+ * The vector operations of the level that is part of the compiler's target.
+ */
+#ifndef U8C_NATIVE_VEC_H
+#define U8C_NATIVE_VEC_H
+
+#include "generic.h"
+#include "target.h"
+
+#if U8C_HAS_VSX
+#include "../power/vsx/vec.h"
+#elif U8C_HAS_SIMD128
+#include "../wasm/simd128/vec.h"
+#elif U8C_HAS_RVV
+#include "../riscv/rvv/vec.h"
+#endif
+
+#endif
