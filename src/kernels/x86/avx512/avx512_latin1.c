@@ -248,8 +248,8 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
 }
 
 /*
- * All of a block or less, if there is room for it; or nothing. Up to half a block there is no branch
- * on the units.
+ * All of a block or less, if there is room for it; or nothing. Up to half a block there is no
+ * branch on the units.
  */
 U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
