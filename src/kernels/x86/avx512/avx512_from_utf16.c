@@ -44,8 +44,8 @@ U8C_NOINLINE static u8c_advance convert_what_fits(const uint8_t *src, size_t src
 }
 
 /*
- * Converts src[0, count), up to a block, to its end or to the first lone surrogate. Returns what has
- * been read, and 0 written where that does not fit. vecs: as in u8c_utf16_load_first().
+ * Converts src[0, count), up to a block, to its end or to the first lone surrogate. Returns what is
+ * read, and 0 written where that does not fit. vecs: as in u8c_utf16_load_first().
  */
 U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint8_t *dst,
                                           size_t room, size_t vecs, const u8c_utf16_order *order)
