@@ -33,6 +33,9 @@ endif()
 u8c_add_test(test_grammar SOURCES test_grammar.c LIBS u8c_oracles)
 u8c_add_test(test_decode SOURCES test_decode.c LIBS u8c_checks)
 u8c_add_test(test_encode SOURCES test_encode.c LIBS u8c_oracles)
+# The forms of builds for size, whatever this build is for.
+u8c_add_test(test_small SOURCES test_small.c TIMEOUT 300)
+target_compile_options(test_small PRIVATE -Os)
 u8c_add_test(test_vectors LIBS u8c_checks SOURCES
   test_vectors.c
   support/vectors_ends.c

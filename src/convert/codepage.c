@@ -37,7 +37,7 @@ int utf8codec_code_page_init(utf8codec_code_page *page, const char *name,
     page->name = name;
     for (unsigned byte = 0; byte < 2 * page_half; byte++) {
         const uint32_t code_point = byte < page_half ? byte : code_points[byte - page_half];
-        const utf8codec_encoded sequence = u8c_encode_one(code_point);
+        const utf8codec_encoded sequence = u8c_encode_sequence(code_point);
         if (byte >= page_half) {
             page->code_points[byte - page_half] = (uint16_t)code_point;
             if (code_point == UTF8CODEC_UNMAPPED) {
@@ -186,8 +186,8 @@ U8C_INLINE u8c_advance encode_run(const utf8codec_code_page *page, const uint8_t
 }
 
 /* For run_kernel of u8c_encoding. Functions of their own: the driver has several calls of each. */
-static U8C_NOINLINE u8c_advance run_decode(const u8c_layout *layout, const void *src,
-                                           size_t src_len, void *dst, size_t dst_cap)
+static U8C_NOINLINE U8C_UNUSED u8c_advance run_decode(const u8c_layout *layout, const void *src,
+                                                      size_t src_len, void *dst, size_t dst_cap)
 {
     const utf8codec_code_page *const page = page_of(layout);
     const uint8_t *const bytes = (const uint8_t *)src;
@@ -195,8 +195,8 @@ static U8C_NOINLINE u8c_advance run_decode(const u8c_layout *layout, const void 
                        : decode_run(page, bytes, src_len, (uint8_t *)dst, dst_cap);
 }
 
-static U8C_NOINLINE u8c_advance run_encode(const u8c_layout *layout, const void *src,
-                                           size_t src_len, void *dst, size_t dst_cap)
+static U8C_NOINLINE U8C_UNUSED u8c_advance run_encode(const u8c_layout *layout, const void *src,
+                                                      size_t src_len, void *dst, size_t dst_cap)
 {
     const utf8codec_code_page *const page = page_of(layout);
     const uint8_t *const bytes = (const uint8_t *)src;
@@ -233,10 +233,14 @@ U8C_FOLDED utf8codec_status store_in_page(const u8c_layout *layout, uint32_t cod
 }
 
 /* No layouts: each call has its own, with the page. */
-static const u8c_encoding code_page = {decode_byte,          byte_is_mapped, store_in_page,
-                                       u8c_replacement_byte, NULL,           run_decode};
-static const u8c_encoding page_text = {
-    u8c_decode_utf8, u8c_utf8_begins, u8c_store_utf8, u8c_replacement, NULL, run_encode};
+static const u8c_encoding code_page = U8C_ENCODING(decode_byte, byte_is_mapped, store_in_page,
+                                                   u8c_replacement_byte, NULL, run_decode);
+#if U8C_SHARED_LOOP
+#define page_text u8c_encoding_utf8
+#else
+static const u8c_encoding page_text = U8C_ENCODING(u8c_decode_utf8, u8c_utf8_begins, u8c_store_utf8,
+                                                   u8c_replacement, NULL, run_encode);
+#endif
 
 /*
  * The five conversions: what the run has left, out of line. Each makes the layouts again, since
@@ -348,8 +352,9 @@ utf8codec_result utf8codec_to_code_page_measure(const utf8codec_code_page *page,
                : to_page_measure_rest(page, clean, src, src_len, flags);
 }
 
-static utf8codec_result one_shot_from_page(const void *page, const void *src, size_t src_len,
-                                           void *dst, size_t dst_cap, unsigned flags)
+static U8C_UNUSED utf8codec_result one_shot_from_page(const void *page, const void *src,
+                                                      size_t src_len, void *dst, size_t dst_cap,
+                                                      unsigned flags)
 {
     return utf8codec_from_code_page((const utf8codec_code_page *)page, src, src_len, dst, dst_cap,
                                     flags);
@@ -360,14 +365,21 @@ utf8codec_result utf8codec_stream_from_code_page(utf8codec_stream *stream,
                                                  size_t src_len, void *dst, size_t dst_cap,
                                                  unsigned flags)
 {
+#if U8C_SHARED_LOOP
+    const page_layout from = {u8c_layout_latin1, page};
+    return u8c_stream_in(&code_page, &from.layout, &u8c_encoding_utf8, &u8c_layout_utf8, stream,
+                         src, src_len, dst, dst_cap, flags);
+#else
     const u8c_rest rest = {NULL, one_shot_from_page, page};
     const u8c_advance nothing = {0, 0};
     return u8c_stream_convert(&u8c_layout_latin1, &u8c_layout_utf8, NULL, &rest, NULL, nothing,
                               stream, src, src_len, dst, dst_cap, flags);
+#endif
 }
 
-static utf8codec_result one_shot_to_page(const void *page, const void *src, size_t src_len,
-                                         void *dst, size_t dst_cap, unsigned flags)
+static U8C_UNUSED utf8codec_result one_shot_to_page(const void *page, const void *src,
+                                                    size_t src_len, void *dst, size_t dst_cap,
+                                                    unsigned flags)
 {
     return utf8codec_to_code_page((const utf8codec_code_page *)page, src, src_len, dst, dst_cap,
                                   flags);
@@ -378,11 +390,17 @@ utf8codec_result utf8codec_stream_to_code_page(utf8codec_stream *stream,
                                                size_t src_len, void *dst, size_t dst_cap,
                                                unsigned flags)
 {
+#if U8C_SHARED_LOOP
+    const page_layout to = {u8c_layout_latin1, page};
+    return u8c_stream_in(&u8c_encoding_utf8, &u8c_layout_utf8, &code_page, &to.layout, stream, src,
+                         src_len, dst, dst_cap, flags);
+#else
     const u8c_rest rest = {NULL, one_shot_to_page, page};
     const u8c_advance nothing = {0, 0};
     return u8c_stream_convert(&u8c_layout_utf8, &u8c_layout_latin1,
                               U8C_STREAM_DECODE(utf8codec_decode), &rest, NULL, nothing, stream,
                               src, src_len, dst, dst_cap, flags);
+#endif
 }
 
 #else

@@ -7,6 +7,7 @@
 #define U8C_DRIVER_H
 
 #include "encoding.h"
+#include "shared.h"
 #include "../kernels/dispatch.h"
 
 /*
@@ -81,6 +82,16 @@ U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
     return 1;
 }
 
+/* The result of a call in which the kernel converted everything. */
+U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
+{
+    utf8codec_result result;
+    u8c_all_done(&result, clean.read, clean.written);
+    return result;
+}
+
+#if !U8C_SHARED_LOOP /* else see shared.h */
+
 /*
  * Whether to call the kernel: there is input, there is room, and the first sequences look
  * well-formed.
@@ -117,14 +128,6 @@ U8C_INLINE int u8c_run_kernel(const u8c_encoding *encoding, const u8c_layout *fr
     U8C_ASSERT(clean->read <= src_len);
     U8C_ASSERT((dst == NULL && !U8C_LENGTH_CAN_END) || clean->written <= dst_cap);
     return 1;
-}
-
-/* The result of a call in which the kernel converted everything. */
-U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
-{
-    utf8codec_result result;
-    u8c_all_done(&result, clean.read, clean.written);
-    return result;
 }
 
 /*
@@ -233,6 +236,8 @@ typedef utf8codec_result u8c_measuring_rest(const u8c_layout *from, const u8c_la
                                 flags);                                                            \
     }                                                                                              \
     static u8c_measuring_rest name
+#define U8C_CALL_REST(rest, a, b, kernel, clean, src, src_len, flags)                              \
+    rest((a).layout, (b).layout, kernel, clean, src, src_len, flags)
 
 /*
  * A conversion: the kernel, then `rest` if it did not convert everything. `rest` is out of line, so
@@ -261,6 +266,8 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
                ? u8c_result_ok(clean)
                : rest(from->layout, to->layout, kernel, clean, src, src_len, flags);
 }
+
+#endif
 
 /*
  * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins) is for the public function `name`, which
@@ -389,8 +396,8 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
     U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
                                                         size_t src_len, unsigned flags)            \
     {                                                                                              \
-        return u8c_rest_##operation((a).layout, (b).layout, U8C_KERNEL(operation), clean, src,     \
-                                    src_len, flags);                                               \
+        return U8C_CALL_REST(u8c_rest_##operation, a, b, U8C_KERNEL(operation), clean, src,        \
+                             src_len, flags);                                                      \
     }                                                                                              \
     utf8codec_result name(const unit *src, size_t src_len, unsigned flags)
 

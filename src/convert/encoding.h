@@ -5,8 +5,15 @@
 #define U8C_ENCODING_H
 
 #include "../core/grammar.h"
-#include "../kernels/kernel.h"
+#include "../kernels/levels.h"
 #include "../../include/utf8codec/decode.h"
+
+/*
+ * U8C_SHARED_LOOP: small builds without kernels have one loop for all conversions, which calls the
+ * functions of the encodings: see shared.h. Others have a loop for each conversion, in which those
+ * functions are inlined.
+ */
+#define U8C_SHARED_LOOP (U8C_SMALL && !U8C_HAS_KERNELS)
 
 typedef struct u8c_layout {
     uint8_t size;       /* bytes of an element */
@@ -33,19 +40,39 @@ typedef struct u8c_layout {
  *   layout        the differences between encodings of one family.
  *   run_kernel    NULL, or what to call instead of the kernel: an encoding that excludes code
  *                 points calls a u8c_kernel_in. The same contract.
+ *
+ * Neither worth_kernel nor run_kernel is in the structure if all share one loop.
  */
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {
     utf8codec_decoded (*decode)(const u8c_layout *layout, const void *src, size_t src_len,
                                 unsigned flags);
-    int (*worth_kernel)(const u8c_layout *layout, const void *src, size_t src_len);
     utf8codec_status (*store)(const u8c_layout *layout, uint32_t code_point, void *dst,
                               size_t dst_cap, size_t *written);
     uint32_t replacement;
     const u8c_layout *layout;
+#if !U8C_SHARED_LOOP
+    int (*worth_kernel)(const u8c_layout *layout, const void *src, size_t src_len);
     u8c_advance (*run_kernel)(const u8c_layout *layout, const void *src, size_t src_len, void *dst,
                               size_t dst_cap);
+#endif
 };
+
+/*
+ * U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel) initializes one.
+ * U8C_ENCODING_IN_HEADER(name, initializer) is one of several files: an object in each, into whose
+ * functions the compiler looks; or if all share one loop, an object that encodings.c defines.
+ */
+#if U8C_SHARED_LOOP
+#define U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel)                 \
+    {decode, store, replacement, layout}
+#define U8C_ENCODING_IN_HEADER(name, initializer) U8C_INTERNAL const u8c_encoding name
+#else
+#define U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel)                 \
+    {decode, store, replacement, layout, worth_kernel, run_kernel}
+#define U8C_ENCODING_IN_HEADER(name, initializer)                                                  \
+    U8C_UNUSED static const u8c_encoding name = initializer
+#endif
 
 /*
  * The layout of one of a family of byte schemes, of which `like` is another: only the order is not

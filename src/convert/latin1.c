@@ -14,8 +14,14 @@ U8C_DISPATCH(to_latin1_measure);
 U8C_DISPATCH(from_latin1);
 U8C_DISPATCH(from_latin1_measure);
 
-static const u8c_encoding latin1_text = {u8c_decode_utf8, u8c_utf8_worth_latin1, u8c_store_utf8,
-                                         u8c_replacement, &u8c_layout_utf8,      NULL};
+#if U8C_SHARED_LOOP
+#define latin1_text u8c_encoding_utf8
+#else
+static const u8c_encoding latin1_text =
+    U8C_ENCODING(u8c_decode_utf8, u8c_utf8_worth_latin1, u8c_store_utf8, u8c_replacement,
+                 &u8c_layout_utf8, NULL);
+
+#endif
 
 U8C_MEASURING_REST(to_latin1_measure_rest, latin1_text, u8c_encoding_latin1);
 

@@ -30,7 +30,7 @@ U8C_INTERNAL utf8codec_decoded u8c_decode_surrogate(const uint8_t *src, size_t s
 /* Like u8c_decode_one(), except that surrogates are well-formed. */
 U8C_INLINE utf8codec_decoded u8c_decode_generalized(const uint8_t *src, size_t src_len)
 {
-    const utf8codec_decoded one = u8c_decode_one(src, src_len);
+    const utf8codec_decoded one = u8c_decode_sequence(src, src_len);
     return one.error == UTF8CODEC_ERROR_SURROGATE ? u8c_decode_surrogate(src, src_len) : one;
 }
 

@@ -36,8 +36,8 @@ static utf8codec_status store_mutf8(const u8c_layout *layout, uint32_t code_poin
                            : u8c_store_cesu8(layout, code_point, dst, dst_cap, written);
 }
 
-static const u8c_encoding mutf8 = {decode_mutf8,    u8c_utf8_worth_kernel, store_mutf8,
-                                   u8c_replacement, &u8c_layout_pairs,     NULL};
+static const u8c_encoding mutf8 = U8C_ENCODING(decode_mutf8, u8c_utf8_worth_kernel, store_mutf8,
+                                               u8c_replacement, &u8c_layout_pairs, NULL);
 
 /* The kernel of all conversions: U+0000 and four-byte sequences differ from UTF-8. */
 static u8c_advance copy_common_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap)

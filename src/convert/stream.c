@@ -20,6 +20,110 @@ typedef union joined {
     uint64_t aligned;
 } joined;
 
+/* Copies what is carried to *to. Returns the number of elements, or 0 if it is not possible. */
+static size_t take_carried(const u8c_layout *from, const utf8codec_stream *stream, joined *to)
+{
+    const size_t carried = stream->state[u8c_state_count];
+    if (carried >= from->longest) {
+        return 0;
+    }
+    /* Byte by byte, as carry() stored them: a wider load would wait for those stores. */
+    for (size_t i = 0; i < u8c_most_carried; i++) {
+        to->bytes[i] = (uint8_t)u8c_opaque(stream->state[i]);
+    }
+    return carried;
+}
+
+/* With UTF8CODEC_MORE, makes the stream carry the incomplete sequence that *result reports. */
+static void keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
+                      utf8codec_result *result, unsigned flags)
+{
+    if (result->status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
+        carry(from, stream, (const uint8_t *)src + result->read * from->size, result->error_length);
+        result->read += result->error_length;
+        result->status = UTF8CODEC_OK;
+        result->error = UTF8CODEC_ERROR_NONE;
+        result->error_length = 0;
+    }
+}
+
+#if U8C_SHARED_LOOP
+
+/*
+ * Converts the carried elements together with the first ones of src. Returns whether to continue
+ * with job->src + result->read and nothing carried; if not, *result is complete.
+ *
+ * The state is in the caller's memory and cannot be trusted: it may be uninitialized, or carry
+ * bytes of another encoding. A valid state is an incomplete sequence; anything else is treated as a
+ * fresh stream.
+ */
+static U8C_NOINLINE int finish_carried(utf8codec_result *result, u8c_job *job,
+                                       utf8codec_stream *stream)
+{
+    const u8c_layout *const from = job->from->layout;
+    const size_t size = from->size;
+    const unsigned flags = job->flags;
+    joined all;
+    size_t carried;
+
+    while ((carried = take_carried(from, stream, &all)) != 0 &&
+           job->from->decode(from, all.bytes, carried, UTF8CODEC_MORE).status ==
+               UTF8CODEC_TRUNCATED) {
+        size_t added = from->longest - carried;
+        if (added < job->src_len) {
+            job->flags |= UTF8CODEC_MORE;
+        } else {
+            added = job->src_len;
+        }
+        u8c_copy_few(all.bytes + carried * size, job->src, added * size);
+        const int going = u8c_step(result, job, all.bytes, carried + added);
+        job->flags = flags;
+        if (going) {
+            /* Less than the carried elements only if a lone surrogate was replaced. */
+            const size_t done = result->read;
+            result->read = 0;
+            if (done >= carried) {
+                result->read = done - carried;
+                break;
+            }
+            carry(from, stream, all.bytes + done * size, carried - done);
+            continue;
+        }
+        if (result->status == UTF8CODEC_DST_FULL) {
+            return 0;
+        }
+        keep_tail(from, stream, all.bytes, result, flags);
+        if (result->status == UTF8CODEC_OK) {
+            result->read = job->src_len; /* still only the beginning of a sequence */
+            return 0;
+        }
+        /* An error: keep only what follows it, such as part of a unit after a lone surrogate. */
+        const size_t wrong = result->error_length < carried ? result->error_length : carried;
+        carry(from, stream, all.bytes + wrong * size, carried - wrong);
+        result->carried = (uint8_t)carried;
+        return 0;
+    }
+    carry(from, stream, NULL, 0);
+    return 1;
+}
+
+utf8codec_result u8c_stream_by(utf8codec_stream *stream, const void *src, size_t src_len, void *dst,
+                               size_t dst_cap, unsigned flags, const u8c_encoding *from,
+                               const u8c_encoding *to)
+{
+    utf8codec_result result;
+    u8c_job job = {from,    to,   (const uint8_t *)src, src_len, dst_cap == 0 ? &result : dst,
+                   dst_cap, flags};
+    u8c_all_done(&result, 0, 0);
+    if (finish_carried(&result, &job, stream)) {
+        u8c_run(&result, &job);
+        keep_tail(from->layout, stream, src, &result, flags);
+    }
+    return result;
+}
+
+#else
+
 static utf8codec_result call(const u8c_rest *rest, const void *src, size_t src_len, void *dst,
                              size_t dst_cap, unsigned flags)
 {
@@ -70,20 +174,6 @@ static size_t length_that_shows(u8c_decode *decode, const u8c_rest *convert, con
         incomplete = is_beginning(decode, convert, src, carried);
     }
     *status = incomplete ? UTF8CODEC_TRUNCATED : UTF8CODEC_ILL_FORMED;
-    return carried;
-}
-
-/* Copies what is carried to *to. Returns the number of elements, or 0 if it is not possible. */
-static size_t take_carried(const u8c_layout *from, const utf8codec_stream *stream, joined *to)
-{
-    const size_t carried = stream->state[u8c_state_count];
-    if (carried >= from->longest) {
-        return 0;
-    }
-    /* Byte by byte, as carry() stored them: a wider load would wait for those stores. */
-    for (size_t i = 0; i < u8c_most_carried; i++) {
-        to->bytes[i] = (uint8_t)u8c_opaque(stream->state[i]);
-    }
     return carried;
 }
 
@@ -166,19 +256,6 @@ static int finish_carried(const u8c_layout *from, const u8c_layout *to, u8c_deco
     return 1;
 }
 
-/* With UTF8CODEC_MORE, makes the stream carry the incomplete sequence that *result reports. */
-static void keep_tail(const u8c_layout *from, utf8codec_stream *stream, const void *src,
-                      utf8codec_result *result, unsigned flags)
-{
-    if (result->status == UTF8CODEC_TRUNCATED && (flags & UTF8CODEC_MORE) != 0) {
-        carry(from, stream, (const uint8_t *)src + result->read * from->size, result->error_length);
-        result->read += result->error_length;
-        result->status = UTF8CODEC_OK;
-        result->error = UTF8CODEC_ERROR_NONE;
-        result->error_length = 0;
-    }
-}
-
 utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to,
                                     u8c_decode *decode, const u8c_rest *convert, u8c_kernel *kernel,
                                     u8c_advance clean, utf8codec_stream *stream, const void *src,
@@ -225,6 +302,8 @@ utf8codec_result u8c_stream_convert(const u8c_layout *from, const u8c_layout *to
     result.error_length = rest.error_length;
     return result;
 }
+
+#endif
 
 size_t utf8codec_pending(const utf8codec_stream *stream)
 {

@@ -58,6 +58,49 @@ enum {
 /* `decode` where it is used, so that else it need not be linked. */
 #define U8C_STREAM_DECODE(decode) (U8C_HAS_KERNELS ? (decode) : NULL)
 
+#if U8C_SHARED_LOOP
+
+/* The stream of a conversion from one encoding to the other; validation is one to "nothing". */
+U8C_INTERNAL utf8codec_result u8c_stream_by(utf8codec_stream *stream, const void *src,
+                                            size_t src_len, void *dst, size_t dst_cap,
+                                            unsigned flags, const u8c_encoding *from,
+                                            const u8c_encoding *to);
+
+U8C_INLINE utf8codec_result u8c_stream(const u8c_encoding *from, const u8c_encoding *to,
+                                       u8c_decode *decode, u8c_one_shot *convert,
+                                       u8c_kernel *kernel, utf8codec_stream *stream,
+                                       const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                       unsigned flags)
+{
+    (void)decode, (void)convert, (void)kernel;
+    return u8c_stream_by(stream, src, src_len, dst, dst_cap, flags, from, to);
+}
+
+U8C_INLINE utf8codec_result u8c_stream_without_kernel(const u8c_encoding *from,
+                                                      const u8c_encoding *to, u8c_decode *decode,
+                                                      u8c_one_shot *convert,
+                                                      utf8codec_stream *stream, const void *src,
+                                                      size_t src_len, void *dst, size_t dst_cap,
+                                                      unsigned flags)
+{
+    (void)decode, (void)convert;
+    return u8c_stream_by(stream, src, src_len, dst, dst_cap, flags, from, to);
+}
+
+/* The same for encodings that have a layout for each call. */
+U8C_INLINE utf8codec_result u8c_stream_in(const u8c_encoding *from, const u8c_layout *from_layout,
+                                          const u8c_encoding *to, const u8c_layout *to_layout,
+                                          utf8codec_stream *stream, const void *src, size_t src_len,
+                                          void *dst, size_t dst_cap, unsigned flags)
+{
+    u8c_encoding own_from, own_to;
+    return u8c_stream_by(stream, src, src_len, dst, dst_cap, flags,
+                         u8c_encoding_by(from, from_layout, &own_from),
+                         u8c_encoding_by(to, to_layout, &own_to));
+}
+
+#else
+
 /*
  * Continues utf8codec_stream_<name>() after the prefix of src that is converted already; there is
  * none, {0, 0}, if the stream carries something. `convert` is the one-shot function; the
@@ -107,4 +150,5 @@ U8C_INLINE utf8codec_result u8c_stream_without_kernel(const u8c_encoding *from,
                               nothing, stream, src, src_len, dst, dst_cap, flags);
 }
 
+#endif
 #endif

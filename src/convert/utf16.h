@@ -29,7 +29,7 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const vo
         return u8c_truncated(src_len);
     }
     const uint32_t first = u8c_get16(src, layout->swapped);
-    if (!u8c_is_surrogate(first)) {
+    if (!u8c_is_surrogate_unit(first)) {
         return u8c_decoded(first, unit, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
     }
     if (u8c_is_low_surrogate(first)) {
@@ -98,9 +98,10 @@ U8C_UNUSED static const u8c_layout u8c_layout_utf16le = {1, 1, u8c_swapped_le, 4
 U8C_UNUSED static const u8c_layout u8c_layout_utf16be = {1, 1, u8c_swapped_be, 4};
 
 #define U8C_UTF16_ENCODING(layout)                                                                 \
-    {u8c_decode_utf16, u8c_utf16_worth_kernel, u8c_store_utf16, u8c_replacement, layout, NULL}
-U8C_UNUSED static const u8c_encoding u8c_encoding_utf16 = U8C_UTF16_ENCODING(&u8c_layout_utf16);
-U8C_UNUSED static const u8c_encoding u8c_encoding_utf16le = U8C_UTF16_ENCODING(&u8c_layout_utf16le);
-U8C_UNUSED static const u8c_encoding u8c_encoding_utf16be = U8C_UTF16_ENCODING(&u8c_layout_utf16be);
+    U8C_ENCODING(u8c_decode_utf16, u8c_utf16_worth_kernel, u8c_store_utf16, u8c_replacement,       \
+                 layout, NULL)
+U8C_ENCODING_IN_HEADER(u8c_encoding_utf16, U8C_UTF16_ENCODING(&u8c_layout_utf16));
+U8C_ENCODING_IN_HEADER(u8c_encoding_utf16le, U8C_UTF16_ENCODING(&u8c_layout_utf16le));
+U8C_ENCODING_IN_HEADER(u8c_encoding_utf16be, U8C_UTF16_ENCODING(&u8c_layout_utf16be));
 
 #endif

@@ -6,7 +6,7 @@
 #include "utf16_schemes.h"
 #include "utf8.h"
 
-#if U8C_WITH_UTF16
+#if U8C_WITH_UTF16 && !U8C_SHARED_LOOP
 
 U8C_DISPATCH(to_utf16_swapped);
 U8C_DISPATCH(from_utf16_swapped);

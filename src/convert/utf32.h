@@ -21,7 +21,7 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf32(const u8c_layout *layout, const vo
         return u8c_truncated(src_len);
     }
     const uint32_t code_point = u8c_get32(src, layout->swapped);
-    const utf8codec_error error = u8c_scalar_value_error(code_point);
+    const utf8codec_error error = (utf8codec_error)u8c_scalar_error(code_point);
     return error != UTF8CODEC_ERROR_NONE
                ? u8c_ill_formed(unit, error)
                : u8c_decoded(code_point, unit, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
@@ -58,9 +58,10 @@ U8C_UNUSED static const u8c_layout u8c_layout_utf32le = {1, 2, u8c_swapped_le, 4
 U8C_UNUSED static const u8c_layout u8c_layout_utf32be = {1, 2, u8c_swapped_be, 4};
 
 #define U8C_UTF32_ENCODING(layout)                                                                 \
-    {u8c_decode_utf32, u8c_utf32_worth_kernel, u8c_store_utf32, u8c_replacement, layout, NULL}
-U8C_UNUSED static const u8c_encoding u8c_encoding_utf32 = U8C_UTF32_ENCODING(&u8c_layout_utf32);
-U8C_UNUSED static const u8c_encoding u8c_encoding_utf32le = U8C_UTF32_ENCODING(&u8c_layout_utf32le);
-U8C_UNUSED static const u8c_encoding u8c_encoding_utf32be = U8C_UTF32_ENCODING(&u8c_layout_utf32be);
+    U8C_ENCODING(u8c_decode_utf32, u8c_utf32_worth_kernel, u8c_store_utf32, u8c_replacement,       \
+                 layout, NULL)
+U8C_ENCODING_IN_HEADER(u8c_encoding_utf32, U8C_UTF32_ENCODING(&u8c_layout_utf32));
+U8C_ENCODING_IN_HEADER(u8c_encoding_utf32le, U8C_UTF32_ENCODING(&u8c_layout_utf32le));
+U8C_ENCODING_IN_HEADER(u8c_encoding_utf32be, U8C_UTF32_ENCODING(&u8c_layout_utf32be));
 
 #endif

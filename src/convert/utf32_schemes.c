@@ -6,7 +6,7 @@
 #include "utf32_schemes.h"
 #include "utf8.h"
 
-#if U8C_WITH_UTF32
+#if U8C_WITH_UTF32 && !U8C_SHARED_LOOP
 
 U8C_DISPATCH(to_utf32_swapped);
 U8C_DISPATCH(from_utf32_swapped);

@@ -12,7 +12,7 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const voi
                                              size_t src_len, unsigned flags)
 {
     (void)layout, (void)flags;
-    return u8c_decode_one((const uint8_t *)src, src_len);
+    return u8c_decode_sequence((const uint8_t *)src, src_len);
 }
 
 /* Whether a sequence may start here. */
@@ -62,10 +62,10 @@ U8C_FOLDED utf8codec_status u8c_store_utf8(const u8c_layout *layout, uint32_t co
                                            size_t dst_cap, size_t *written)
 {
     (void)layout;
-    if (dst == NULL) {
+    if (dst == NULL && !U8C_SMALL) {
         return u8c_store_bytes(NULL, u8c_length_of(code_point), NULL, dst_cap, written);
     }
-    const utf8codec_encoded sequence = u8c_encode_one(code_point);
+    const utf8codec_encoded sequence = u8c_encode_sequence(code_point);
     return u8c_store_bytes(sequence.bytes, sequence.length, dst, dst_cap, written);
 }
 
@@ -76,9 +76,10 @@ U8C_FOLDED utf8codec_status u8c_store_utf8(const u8c_layout *layout, uint32_t co
 U8C_INTERNAL u8c_kernel u8c_measure_utf8;
 
 U8C_UNUSED static const u8c_layout u8c_layout_utf8 = {1, 0, 0, u8c_max_length};
-U8C_UNUSED static const u8c_encoding u8c_encoding_utf8 = {u8c_decode_utf8,  u8c_utf8_worth_kernel,
-                                                          u8c_store_utf8,   u8c_replacement,
-                                                          &u8c_layout_utf8, NULL};
+#define U8C_ENCODING_UTF8                                                                          \
+    U8C_ENCODING(u8c_decode_utf8, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement,          \
+                 &u8c_layout_utf8, NULL)
+U8C_ENCODING_IN_HEADER(u8c_encoding_utf8, U8C_ENCODING_UTF8);
 
 U8C_FOLDED utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t code_point,
                                               void *dst, size_t dst_cap, size_t *written)
@@ -89,7 +90,8 @@ U8C_FOLDED utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t
 
 /* Nothing is stored or counted: the elements have size 0. */
 U8C_UNUSED static const u8c_layout u8c_layout_nothing = {0, 0, 0, 0};
-U8C_UNUSED static const u8c_encoding u8c_encoding_nothing = {
-    NULL, NULL, u8c_store_nothing, u8c_replacement, &u8c_layout_nothing, NULL};
+#define U8C_ENCODING_NOTHING                                                                       \
+    U8C_ENCODING(NULL, NULL, u8c_store_nothing, u8c_replacement, &u8c_layout_nothing, NULL)
+U8C_ENCODING_IN_HEADER(u8c_encoding_nothing, U8C_ENCODING_NOTHING);
 
 #endif

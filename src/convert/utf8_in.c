@@ -120,7 +120,7 @@ U8C_FOLDED u8c_advance run_kernel_in(const u8c_layout *layout, const void *src, 
 U8C_FOLDED utf8codec_decoded decode_in(const u8c_layout *layout, const void *src, size_t src_len,
                                        unsigned flags)
 {
-    utf8codec_decoded one = u8c_decode_one((const uint8_t *)src, src_len);
+    utf8codec_decoded one = u8c_decode_sequence((const uint8_t *)src, src_len);
     (void)flags;
     if (one.status == UTF8CODEC_OK &&
         is_excluded(((const layout_in *)layout)->repertoire, one.code_point)) {
@@ -131,8 +131,8 @@ U8C_FOLDED utf8codec_decoded decode_in(const u8c_layout *layout, const void *src
 }
 
 /* No layout: each call has its own, with the repertoire. */
-static const u8c_encoding utf8_in = {
-    decode_in, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, NULL, run_kernel_in};
+static const u8c_encoding utf8_in = U8C_ENCODING(decode_in, u8c_utf8_worth_kernel, u8c_store_utf8,
+                                                 u8c_replacement, NULL, run_kernel_in);
 
 /* u8c_run_kernel() without a layout in memory, which short text need not pay for. */
 U8C_INLINE u8c_advance begin_in(const utf8codec_repertoire *repertoire, const void *src,
@@ -216,9 +216,9 @@ utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire, c
 
 #endif
 
-static utf8codec_result one_shot_validate_in(const void *repertoire, const void *src,
-                                             size_t src_len, void *dst, size_t dst_cap,
-                                             unsigned flags)
+static U8C_UNUSED utf8codec_result one_shot_validate_in(const void *repertoire, const void *src,
+                                                        size_t src_len, void *dst, size_t dst_cap,
+                                                        unsigned flags)
 {
     (void)dst, (void)dst_cap;
     return validate_in((const utf8codec_repertoire *)repertoire, src, src_len, flags);
@@ -228,11 +228,17 @@ utf8codec_result utf8codec_stream_validate_in(utf8codec_stream *stream,
                                               const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, unsigned flags)
 {
+#if U8C_SHARED_LOOP
+    const layout_in from = {u8c_layout_utf8, repertoire};
+    return u8c_stream_in(&utf8_in, &from.utf8, &u8c_encoding_nothing, u8c_encoding_nothing.layout,
+                         stream, src, src_len, NULL, 0, flags);
+#else
     const u8c_rest rest = {NULL, one_shot_validate_in, repertoire};
     const u8c_advance nothing = {0, 0};
     return u8c_stream_convert(&u8c_layout_utf8, &u8c_layout_nothing,
                               U8C_STREAM_DECODE(utf8codec_decode), &rest, NULL, nothing, stream,
                               src, src_len, NULL, 0, flags);
+#endif
 }
 
 static U8C_NOINLINE utf8codec_result convert_rest(const utf8codec_repertoire *repertoire,
@@ -271,8 +277,9 @@ utf8codec_result utf8codec_to_utf8_in_measure(const utf8codec_repertoire *repert
                                              : measure_rest(repertoire, clean, src, src_len, flags);
 }
 
-static utf8codec_result one_shot_to_utf8_in(const void *repertoire, const void *src, size_t src_len,
-                                            void *dst, size_t dst_cap, unsigned flags)
+static U8C_UNUSED utf8codec_result one_shot_to_utf8_in(const void *repertoire, const void *src,
+                                                       size_t src_len, void *dst, size_t dst_cap,
+                                                       unsigned flags)
 {
     return utf8codec_to_utf8_in((const utf8codec_repertoire *)repertoire, src, src_len, dst,
                                 dst_cap, flags);
@@ -283,11 +290,17 @@ utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *stream,
                                              const void *src, size_t src_len, void *dst,
                                              size_t dst_cap, unsigned flags)
 {
+#if U8C_SHARED_LOOP
+    const layout_in from = {u8c_layout_utf8, repertoire};
+    return u8c_stream_in(&utf8_in, &from.utf8, &u8c_encoding_utf8, &u8c_layout_utf8, stream, src,
+                         src_len, dst, dst_cap, flags);
+#else
     const u8c_rest rest = {NULL, one_shot_to_utf8_in, repertoire};
     const u8c_advance nothing = {0, 0};
     return u8c_stream_convert(&u8c_layout_utf8, &u8c_layout_utf8,
                               U8C_STREAM_DECODE(utf8codec_decode), &rest, NULL, nothing, stream,
                               src, src_len, dst, dst_cap, flags);
+#endif
 }
 
 /* Whether src[at] is a stop, or the end. */
@@ -310,7 +323,8 @@ static U8C_NOINLINE utf8codec_result validate_until_rest(const uint8_t *stop_set
             if (is_end(stop_set, src, src_len, result.read)) {
                 return result;
             }
-            const utf8codec_decoded one = u8c_decode_one(src + result.read, src_len - result.read);
+            const utf8codec_decoded one =
+                u8c_decode_sequence(src + result.read, src_len - result.read);
             if (one.status != UTF8CODEC_OK) {
                 if (!u8c_is_replaced(&result, one, flags)) {
                     return result;

@@ -8,14 +8,47 @@
 
 U8C_DISPATCH(validate);
 
+#if U8C_SHARED_LOOP
+
+U8C_VALIDATING_ONE_SHOT(validate, void);
+
+U8C_INLINE utf8codec_result u8c_rest_of_validate(u8c_advance clean, const void *src, size_t src_len,
+                                                 unsigned flags)
+{
+    (void)clean;
+    return utf8codec_validate(src, src_len, flags);
+}
+
+#else
+
 U8C_PUBLIC_MEASURE(validate, utf8codec_validate, void, u8c_encoding_utf8, u8c_encoding_nothing,
                    u8c_utf8_begins);
+
+#endif
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned flags)
 {
+#if U8C_SHARED_LOOP
+    /* A loop of its own, which is smaller than the one that all conversions share. */
+    utf8codec_result result;
+    u8c_all_done(&result, 0, 0);
+    while (result.read != src_len) {
+        const utf8codec_decoded one =
+            utf8codec_decode((const uint8_t *)src + result.read, src_len - result.read);
+        if (one.status != UTF8CODEC_OK) {
+            if (!u8c_is_replaced(&result, one, flags)) {
+                break;
+            }
+            result.replaced++;
+        }
+        result.read += one.length;
+    }
+    return result;
+#else
     return u8c_measure(&u8c_encoding_utf8, &u8c_encoding_nothing, U8C_KERNEL(validate),
                        u8c_rest_validate, src, src_len, flags);
+#endif
 }
 #endif
 

@@ -43,6 +43,23 @@
 #define U8C_UNLIKELY(condition) (condition)
 #endif
 
+/*
+ * U8C_SMALL: the build is optimized for size (-Os, -Oz). What is inlined elsewhere is then called,
+ * and one function decodes, and one encodes, for the whole library.
+ */
+#if defined(__OPTIMIZE_SIZE__)
+#define U8C_SMALL 1
+#else
+#define U8C_SMALL 0
+#endif
+
+/* Out of line in a small build, where the stack of a caller that inlines it would be too large. */
+#if U8C_SMALL
+#define U8C_APART_IF_SMALL U8C_NOINLINE
+#else
+#define U8C_APART_IF_SMALL
+#endif
+
 /* The features of the build: all, but for those that UTF8CODEC_NO_... leaves out (types.h). */
 #if defined(UTF8CODEC_NO_UTF16)
 #define U8C_WITH_UTF16 0
@@ -203,7 +220,7 @@ void *memcpy(void *to, const void *from, size_t size);
  */
 U8C_INLINE void u8c_copy_few(uint8_t *to, const uint8_t *from, size_t count)
 {
-#if defined(__OPTIMIZE_SIZE__)
+#if U8C_SMALL
     for (size_t i = 0; i < count; i++) {
         to[i] = (uint8_t)u8c_opaque(from[i]);
     }
@@ -280,6 +297,57 @@ enum {
     u8c_swapped_be = !U8C_BIG_ENDIAN
 };
 
+#if U8C_SMALL
+
+/*
+ * A unit of `size` bytes, byte by byte: where units must be aligned, a load at any alignment would
+ * be a call of memcpy(). `turn` makes an index in big-endian order one in that of the unit.
+ */
+static U8C_UNUSED U8C_NOINLINE uint32_t u8c_get_unit(const void *from, unsigned size,
+                                                     unsigned swapped)
+{
+    const uint8_t *const bytes = (const uint8_t *)from;
+    const unsigned turn = swapped == U8C_BIG_ENDIAN ? size - 1 : 0;
+    uint32_t unit = 0;
+    for (unsigned i = 0; i != size; i++) {
+        unit = unit << 8 | bytes[i ^ turn];
+    }
+    return unit;
+}
+
+static U8C_UNUSED U8C_NOINLINE void u8c_put_unit(void *to, uint32_t unit, unsigned size,
+                                                 unsigned swapped)
+{
+    uint8_t *const bytes = (uint8_t *)to;
+    const unsigned turn = swapped == U8C_BIG_ENDIAN ? size - 1 : 0;
+    while (size-- != 0) {
+        bytes[size ^ turn] = (uint8_t)unit;
+        unit >>= 8;
+    }
+}
+
+U8C_INLINE uint32_t u8c_get16(const void *from, unsigned swapped)
+{
+    return u8c_get_unit(from, sizeof(uint16_t), swapped);
+}
+
+U8C_INLINE uint32_t u8c_get32(const void *from, unsigned swapped)
+{
+    return u8c_get_unit(from, sizeof(uint32_t), swapped);
+}
+
+U8C_INLINE void u8c_put16(void *to, uint32_t value, unsigned swapped)
+{
+    u8c_put_unit(to, value, sizeof(uint16_t), swapped);
+}
+
+U8C_INLINE void u8c_put32(void *to, uint32_t value, unsigned swapped)
+{
+    u8c_put_unit(to, value, sizeof(uint32_t), swapped);
+}
+
+#else
+
 U8C_INLINE uint32_t u8c_get16(const void *from, unsigned swapped)
 {
     const uint16_t unit = u8c_load16(from);
@@ -302,6 +370,8 @@ U8C_INLINE void u8c_put32(void *to, uint32_t value, unsigned swapped)
 {
     u8c_store32(to, swapped ? u8c_swap32(value) : value);
 }
+
+#endif
 
 /* The bytes of a u64 of text moved to where those `count` after them are. */
 U8C_INLINE uint64_t u8c_moved_on(uint64_t word, unsigned count)
@@ -326,5 +396,19 @@ U8C_INLINE size_t u8c_first_byte_set(uint64_t word)
     return place;
 #endif
 }
+
+/*
+ * u8c_decode_one(), u8c_encode_one() and u8c_scalar_value_error() for the layers above. In a small
+ * build each is a call.
+ */
+#if U8C_SMALL
+U8C_INTERNAL unsigned u8c_scalar_error(uint32_t code_point);
+#define u8c_decode_sequence utf8codec_decode
+#define u8c_encode_sequence utf8codec_encode
+#else
+#define u8c_scalar_error    u8c_scalar_value_error
+#define u8c_decode_sequence u8c_decode_one
+#define u8c_encode_sequence u8c_encode_one
+#endif
 
 #endif

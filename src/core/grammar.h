@@ -141,11 +141,33 @@ U8C_INLINE uint32_t u8c_payload(const uint8_t *src, unsigned length, uint32_t le
     return code_point;
 }
 
-/* Low surrogates end a pair; high surrogates begin one. */
+/*
+ * Low surrogates end a pair; high surrogates begin one. In a small build: surrogates, and low ones,
+ * are one of the blocks of their number. Which one is hidden from gcc, which would compare with the
+ * first and the last again.
+ */
+#if U8C_SMALL
+U8C_INLINE int u8c_is_surrogate_unit(uint32_t unit)
+{
+    return u8c_opaque(unit / u8c_surrogate_count) == u8c_surrogate_first / u8c_surrogate_count;
+}
+
+U8C_INLINE int u8c_is_low_surrogate(uint32_t code_point)
+{
+    return u8c_opaque(code_point / u8c_surrogate_half) ==
+           u8c_low_surrogate_first / u8c_surrogate_half;
+}
+#else
+U8C_INLINE int u8c_is_surrogate_unit(uint32_t unit)
+{
+    return u8c_is_surrogate(unit);
+}
+
 U8C_INLINE int u8c_is_low_surrogate(uint32_t code_point)
 {
     return code_point >= u8c_low_surrogate_first && code_point <= u8c_surrogate_last;
 }
+#endif
 
 /* The code point of a surrogate pair (Unicode, Table 3-5). */
 U8C_INLINE uint32_t u8c_join_surrogates(uint32_t high, uint32_t low)

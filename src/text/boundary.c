@@ -32,7 +32,7 @@ size_t utf8codec_floor_boundary(const void *src, size_t src_len, size_t limit)
         return 0;
     }
     const size_t start = nearest_start(bytes, limit);
-    const utf8codec_decoded one = u8c_decode_one(bytes + start, src_len - start);
+    const utf8codec_decoded one = u8c_decode_sequence(bytes + start, src_len - start);
     return one.status == UTF8CODEC_OK && one.length > limit - start ? start : limit;
 }
 
@@ -52,12 +52,12 @@ utf8codec_decoded utf8codec_decode_last(const void *src, size_t src_len)
         return u8c_truncated(0);
     }
     const size_t start = nearest_start(bytes, src_len);
-    const utf8codec_decoded one = u8c_decode_one(bytes + start, src_len - start);
+    const utf8codec_decoded one = u8c_decode_sequence(bytes + start, src_len - start);
     if (one.length == src_len - start) {
         return one;
     }
     /* That sequence or error ends before the last byte: an unexpected continuation byte. */
-    return u8c_decode_one(bytes + src_len - 1, 1);
+    return u8c_decode_sequence(bytes + src_len - 1, 1);
 }
 
 /*

@@ -111,7 +111,8 @@ static control_counts count_controls(const uint8_t *src, size_t src_len)
 }
 
 /* As UTF-16 and UTF-32 have. The last byte does not count: text may end with a NUL or a SUB. */
-static int has_rare_controls(const control_counts *count, const uint8_t *src, size_t src_len)
+static U8C_APART_IF_SMALL int has_rare_controls(const control_counts *count, const uint8_t *src,
+                                                size_t src_len)
 {
     const control_counts last = count_controls(src + src_len - 1, 1);
     const size_t rare = count->rare_c0 - last.rare_c0;
@@ -122,7 +123,8 @@ static int has_rare_controls(const control_counts *count, const uint8_t *src, si
  * The evidence, in bits, that the units of a byte scheme are text. A part of a unit at the end is
  * evidence against it.
  */
-static int64_t bits_of_text(const byte_scheme *units, const uint8_t *src, size_t src_len)
+static U8C_APART_IF_SMALL int64_t bits_of_text(const byte_scheme *units, const uint8_t *src,
+                                               size_t src_len)
 {
     const int for_unit = units->size == sizeof(uint32_t) ? bits_of_utf32 : 0;
     int64_t bits = src_len % units->size == 0 ? 0 : -(int64_t)u8c_bits_of_text;
@@ -185,7 +187,8 @@ static utf8codec_detected detect_units(const byte_scheme *pair, const uint8_t *s
 }
 
 /* ASCII or UTF-8, from its measure. UNKNOWN if an incomplete sequence is all that is not ASCII. */
-static utf8codec_detected detect_utf8(utf8codec_result utf8, const uint8_t *src, size_t src_len)
+static U8C_APART_IF_SMALL utf8codec_detected detect_utf8(utf8codec_result utf8, const uint8_t *src,
+                                                         size_t src_len)
 {
     const size_t beyond = utf8codec_validate_ascii(src, src_len, UTF8CODEC_REPLACE).replaced;
     /* The bytes above 0x7F: one lead byte a sequence, continuation bytes, an incomplete end. */

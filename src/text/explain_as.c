@@ -162,7 +162,7 @@ static void add_utf8_error(u8c_text *to, const position *where)
     }
 }
 
-static void add_error(u8c_text *to, const position *where)
+static U8C_APART_IF_SMALL void add_error(u8c_text *to, const position *where)
 {
     const unit_form shape = units_of(where->encoding);
     if (shape.size != 0) {
@@ -198,6 +198,15 @@ static void add_error(u8c_text *to, const position *where)
     }
 }
 
+static U8C_APART_IF_SMALL void add_error_at(u8c_text *to, unsigned encoding, const void *src,
+                                            size_t src_len, utf8codec_result result)
+{
+    const position where = {encoding,
+                            (const uint8_t *)src + result.read * units_of(encoding).element,
+                            src_len - result.read, result};
+    add_error(to, &where);
+}
+
 size_t utf8codec_explain_as(unsigned encoding, const void *src, size_t src_len,
                             utf8codec_result result, char *dst, size_t dst_cap)
 {
@@ -215,10 +224,7 @@ size_t utf8codec_explain_as(unsigned encoding, const void *src, size_t src_len,
         u8c_add_result_alone(&to, result);
         return u8c_finish_text(&to);
     }
-    const position where = {encoding,
-                            (const uint8_t *)src + result.read * units_of(encoding).element,
-                            src_len - result.read, result};
-    add_error(&to, &where);
+    add_error_at(&to, encoding, src, src_len, result);
     return u8c_finish_text(&to);
 }
 

@@ -62,7 +62,7 @@ void u8c_add_bytes(u8c_text *to, const uint8_t *bytes, size_t count)
 
 void u8c_add_sequence_of(u8c_text *to, uint32_t code_point)
 {
-    const utf8codec_encoded sequence = u8c_encode_one(code_point);
+    const utf8codec_encoded sequence = u8c_encode_sequence(code_point);
     u8c_add_bytes(to, sequence.bytes, sequence.length);
 }
 

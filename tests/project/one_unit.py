@@ -15,7 +15,8 @@ WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsha
             "-Werror"]
 OPTIONS = [["-O2"], ["-O0", "-march=native"], ["-O2", "-DUTF8CODEC_MAX_ISA=0"],
            ["-O0", "-DUTF8CODEC_MAX_ISA=1"], ["-O0", "-DUTF8CODEC_MAX_ISA=2"],
-           ["-Os", "-DUTF8CODEC_FREESTANDING", "-ffreestanding"]]
+           ["-Os", "-DUTF8CODEC_FREESTANDING", "-ffreestanding"],
+           ["-Os", "-DUTF8CODEC_MAX_ISA=0"]]
 
 
 def compile_one(root, compiler, sources):
