@@ -4,8 +4,9 @@ its table, without what they do not call, and compares within a tenth.
 
     check_sizes.py
 
-Of each row the first cell names the functions that the program calls; the head of a column names
-compiler and flags. Columns whose compiler is not installed, or of another version, are skipped,
+Of each row the first cell names the functions that the program calls, or the headers of which it
+calls all functions, but for those with a name that `without` follows; the head of a column names
+compiler and flags. What the program itself has for its calls is not counted. Columns whose compiler is not installed, or of another version, are skipped,
 with a word; when none is left, the exit status is 77.
 """
 import pathlib
@@ -36,9 +37,21 @@ def table_of(root):
     rows = []
     for line in body.splitlines():
         first, *cells = [cell.strip() for cell in line.strip("|").split("|")]
-        rows.append((re.findall(r"`(utf8codec_\w+)\(\)`", first),
-                     dict(zip(compilers, [int(cell) for cell in cells]))))
+        rows.append((functions_of(root, first),
+                     dict(zip(compilers, [int(cell.replace(",", "")) for cell in cells]))))
     return rows
+
+
+def functions_of(root, cell):
+    """The functions that a cell means: see above."""
+    included, _, left_out = cell.partition("without")
+    functions = re.findall(r"`(utf8codec_\w+)\(\)`", included)
+    for header in re.findall(r"`(\w+\.h)`", included):
+        text = (root / "include" / "utf8codec" / header).read_text("utf-8")
+        text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+        functions += re.findall(r"UTF8CODEC_API[^;{]*?\b(utf8codec_\w+)\(", text)
+    names = re.findall(r"`\w*?_?(\w+)\(\)`", left_out)
+    return [name for name in functions if not any(part in name for part in names)]
 
 
 def reason_to_skip(compiler):
@@ -50,18 +63,30 @@ def reason_to_skip(compiler):
     return None if version.split(".")[0] == GCC else f"is version {version}, not {GCC}"
 
 
+def compiled(compiler, sources, folder, *options):
+    """The library's objects."""
+    subprocess.run([*compiler, *LIBRARY, *options, "-c", *map(str, sources)], cwd=folder,
+                   check=True)
+    return sorted(folder.glob("*.o"))
+
+
 def size_of(functions, compiler, objects, folder):
-    """Bytes of code and constants of a program that calls these functions."""
+    """Bytes of code and constants that a program which calls these functions gets."""
     source, program = folder / "firmware.c", folder / "firmware"
     uses = "".join(f"    use((void (*)(void)){name});\n" for name in functions)
     source.write_text("#include <utf8codec/utf8codec.h>\nextern void use(void (*)(void));\n"
                       f"void firmware(void);\nvoid firmware(void)\n{{\n{uses}}}\n")
     subprocess.run([*compiler, *LIBRARY, "-I", str(blocks.source_dir() / "include"), str(source),
                     *map(str, objects), *LINK, "-o", str(program)], check=True)
+    calls = folder / "calls.o"
+    subprocess.run([*compiler, *LIBRARY, "-I", str(blocks.source_dir() / "include"), "-c",
+                    str(source), "-o", str(calls)], check=True)
     size = compiler[0].removesuffix("gcc") + "size" if compiler[0] != "gcc" else "size"
-    printed = subprocess.run([size, str(program)], check=True, capture_output=True, text=True)
-    text, data = printed.stdout.splitlines()[1].split()[:2]
-    return int(text) + int(data)
+    printed = subprocess.run([size, str(program), str(calls)], check=True, capture_output=True,
+                             text=True)
+    linked, own = [int(text) + int(data) for text, data, *_ in
+                   (line.split() for line in printed.stdout.splitlines()[1:])]
+    return linked - own
 
 
 def main():
@@ -76,14 +101,14 @@ def main():
             continue
         with tempfile.TemporaryDirectory() as scratch:
             folder = pathlib.Path(scratch)
-            subprocess.run([*compiler, *LIBRARY, "-c", *map(str, sources)], cwd=folder, check=True)
-            objects = sorted(folder.glob("*.o"))
+            objects = compiled(compiler, sources, folder)
             for functions, stated in rows:
                 measured = size_of(functions, compiler, objects, folder)
                 compared += 1
                 good = abs(measured - stated[column]) <= stated[column] / 10
                 wrong += not good
-                print(f"{column}: {' '.join(functions)}: {measured} bytes"
+                what = " ".join(functions) if len(functions) < 9 else f"{len(functions)} functions"
+                print(f"{column}: {what}: {measured} bytes"
                       + ("" if good else f", but the guide says {stated[column]}"))
     if not compared:
         return 77

@@ -54,9 +54,6 @@ static utf8codec_encoded encode(uint32_t code_point)
 
 utf8codec_encoded oracle_encode(uint32_t code_point)
 {
-    /* Bit by bit is slow, and tests ask for the same ones millions of times. */
-    static utf8codec_encoded known[0x110000];
-
     if (!oracle_is_scalar_value(code_point)) {
         const utf8codec_encoded none = {{0, 0, 0, 0},
                                         0,
@@ -65,10 +62,16 @@ utf8codec_encoded oracle_encode(uint32_t code_point)
                                         {0, 0}};
         return none;
     }
+#ifdef ORACLE_IN_FIRMWARE /* which has no memory for it */
+    return encode(code_point);
+#else
+    /* Bit by bit is slow, and tests ask for the same ones millions of times. */
+    static utf8codec_encoded known[0x110000];
     if (known[code_point].length == 0) {
         known[code_point] = encode(code_point);
     }
     return known[code_point];
+#endif
 }
 
 static unsigned leading_ones(uint8_t byte)
