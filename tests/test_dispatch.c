@@ -89,7 +89,7 @@ Test(dispatch, a_level_may_lack_kernels)
     FOR_EVERY_KERNEL_OPERATION(op)
     {
         const int needs_pdep = kernel_of(pdep, op) != kernel_of(avx2, op);
-        const int decodes = op->stores && op->to->unit > 1;
+        const int decodes = op->stores && op->from == &oracle_utf8 && op->to->unit > 1;
         cr_assert(needs_pdep == decodes, "%s", op->name);
         cr_assert((kernel_of(avx2, op) == kernel_of(sse41, op)) == decodes, "%s", op->name);
     }
@@ -359,8 +359,15 @@ static u8c_advance count_call_and_advance(const void *src, size_t src_len, void 
     return everything;
 }
 
+/* Latin-1 has as many units in UTF-16 and UTF-32, whatever they are. */
+static int is_measured_by_length(const operation *op)
+{
+    return op->from == &oracle_latin1 && op->to->unit > 1;
+}
+
 /*
- * Every one of them comes once to the kernel in use; a stream once more if the kernel advanced
+ * Every one of them comes once to the kernel in use, or twice where one validates and the other
+ * swaps bytes; a stream once more if the kernel advanced
  * nowhere, with the one-shot function.
  */
 Test(dispatch, public_functions_use_the_kernel_of_their_operation)
@@ -378,7 +385,8 @@ Test(dispatch, public_functions_use_the_kernel_of_their_operation)
 
         use_everywhere(count_call);
         op->measure(src, len, 0);
-        cr_assert(kernel_calls == 1, "measure %s: %zu calls", op->name, kernel_calls);
+        cr_assert(kernel_calls == !is_measured_by_length(op), "measure %s: %zu calls", op->name,
+                  kernel_calls);
         if (op->convert != NULL) {
             use_everywhere(count_call);
             op->convert(src, len, dst, cap, 0);
@@ -391,7 +399,8 @@ Test(dispatch, public_functions_use_the_kernel_of_their_operation)
                       kernel_calls);
             use_everywhere(count_call_and_advance);
             op->stream(&stream, src, len, dst, cap, 0);
-            cr_assert(kernel_calls == 1, "stream_%s: %zu calls", op->name, kernel_calls);
+            cr_assert(kernel_calls == 1 || (kernel_calls == 2 && operation_reorders(op)),
+                      "stream_%s: %zu calls", op->name, kernel_calls);
         }
     }
     u8c_limit_features(0);

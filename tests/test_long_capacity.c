@@ -83,7 +83,9 @@ static void with_every_script(size_t len, size_t step, size_t around)
     FOR_EVERY_OPERATION(op)
     {
         const size_t odd_count = odd_sequences(op->from, odds);
-        for (size_t script = 0; op->convert != NULL && script < LONG_TEXT_SCRIPTS; script++) {
+        for (size_t script = 0;
+             op->convert != NULL && !operation_reorders(op) && script < LONG_TEXT_SCRIPTS;
+             script++) {
             if (!long_text_fill(&text, op->from, op->to, &long_text_scripts[script], 0, len)) {
                 continue;
             }

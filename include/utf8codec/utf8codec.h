@@ -14,6 +14,8 @@
 #include "utf32.h"
 #include "latin1.h"
 #include "ascii.h"
+#include "pairs.h"
+#include "schemes.h"
 #include "codepage.h"
 #include "legacy.h"
 #include "boundary.h"

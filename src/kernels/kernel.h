@@ -92,13 +92,18 @@ enum {
  *
  *   to_latin1    and to_latin1_measure also stop before a code point above U+00FF
  *   copy_ascii   ASCII to ASCII
+ *
+ * The others name both encodings, or swap the bytes of units, which may be ill-formed.
  */
 #define U8C_OPERATIONS(OPERATION, x)                                                               \
     OPERATION(x, validate)                                                                         \
     OPERATION(x, to_utf8)                                                                          \
     U8C_UTF32_OPERATIONS(OPERATION, x)                                                             \
     U8C_UTF16_OPERATIONS(OPERATION, x)                                                             \
-    U8C_LATIN1_OPERATIONS(OPERATION, x)
+    U8C_LATIN1_OPERATIONS(OPERATION, x)                                                            \
+    U8C_UTF16_UTF32_OPERATIONS(OPERATION, x)                                                       \
+    U8C_LATIN1_UTF16_OPERATIONS(OPERATION, x)                                                      \
+    U8C_LATIN1_UTF32_OPERATIONS(OPERATION, x)
 
 #if U8C_WITH_UTF32
 #define U8C_UTF32_OPERATIONS(OPERATION, x)                                                         \
@@ -110,7 +115,8 @@ enum {
     OPERATION(x, from_utf32_measure)                                                               \
     OPERATION(x, from_utf32_swapped_measure)                                                       \
     OPERATION(x, validate_utf32)                                                                   \
-    OPERATION(x, validate_utf32_swapped)
+    OPERATION(x, validate_utf32_swapped)                                                           \
+    OPERATION(x, swap_utf32)
 #else
 #define U8C_UTF32_OPERATIONS(OPERATION, x)
 #endif
@@ -125,7 +131,8 @@ enum {
     OPERATION(x, from_utf16_measure)                                                               \
     OPERATION(x, from_utf16_swapped_measure)                                                       \
     OPERATION(x, validate_utf16)                                                                   \
-    OPERATION(x, validate_utf16_swapped)
+    OPERATION(x, validate_utf16_swapped)                                                           \
+    OPERATION(x, swap_utf16)
 #else
 #define U8C_UTF16_OPERATIONS(OPERATION, x)
 #endif
@@ -140,6 +147,34 @@ enum {
     OPERATION(x, copy_ascii_measure)
 #else
 #define U8C_LATIN1_OPERATIONS(OPERATION, x)
+#endif
+
+#if U8C_WITH_UTF16 && U8C_WITH_UTF32
+#define U8C_UTF16_UTF32_OPERATIONS(OPERATION, x)                                                   \
+    OPERATION(x, utf16_to_utf32)                                                                   \
+    OPERATION(x, utf16_to_utf32_measure)                                                           \
+    OPERATION(x, utf32_to_utf16)                                                                   \
+    OPERATION(x, utf32_to_utf16_measure)
+#else
+#define U8C_UTF16_UTF32_OPERATIONS(OPERATION, x)
+#endif
+
+#if U8C_WITH_LATIN1 && U8C_WITH_UTF16
+#define U8C_LATIN1_UTF16_OPERATIONS(OPERATION, x)                                                  \
+    OPERATION(x, latin1_to_utf16)                                                                  \
+    OPERATION(x, utf16_to_latin1)                                                                  \
+    OPERATION(x, utf16_to_latin1_measure)
+#else
+#define U8C_LATIN1_UTF16_OPERATIONS(OPERATION, x)
+#endif
+
+#if U8C_WITH_LATIN1 && U8C_WITH_UTF32
+#define U8C_LATIN1_UTF32_OPERATIONS(OPERATION, x)                                                  \
+    OPERATION(x, latin1_to_utf32)                                                                  \
+    OPERATION(x, utf32_to_latin1)                                                                  \
+    OPERATION(x, utf32_to_latin1_measure)
+#else
+#define U8C_LATIN1_UTF32_OPERATIONS(OPERATION, x)
 #endif
 
 /*

@@ -46,6 +46,7 @@
 #define block_room                       U8C_NAME_IN_FILE(block_room)
 #define block_size                       U8C_NAME_IN_FILE(block_size)
 #define block_starts                     U8C_NAME_IN_FILE(block_starts)
+#define block_units                      U8C_NAME_IN_FILE(block_units)
 #define blocks_at_once                   U8C_NAME_IN_FILE(blocks_at_once)
 #define both                             U8C_NAME_IN_FILE(both)
 #define boundary_at                      U8C_NAME_IN_FILE(boundary_at)
@@ -74,6 +75,7 @@
 #define clean_bytes                      U8C_NAME_IN_FILE(clean_bytes)
 #define close_gaps                       U8C_NAME_IN_FILE(close_gaps)
 #define close_short_gaps                 U8C_NAME_IN_FILE(close_short_gaps)
+#define code_size                        U8C_NAME_IN_FILE(code_size)
 #define constants_of                     U8C_NAME_IN_FILE(constants_of)
 #define convert                          U8C_NAME_IN_FILE(convert)
 #define convert_ascii                    U8C_NAME_IN_FILE(convert_ascii)
@@ -150,6 +152,7 @@
 #define finish_to_latin1                 U8C_NAME_IN_FILE(finish_to_latin1)
 #define first_findings                   U8C_NAME_IN_FILE(first_findings)
 #define firsts_of                        U8C_NAME_IN_FILE(firsts_of)
+#define fit_units                        U8C_NAME_IN_FILE(fit_units)
 #define flags_of                         U8C_NAME_IN_FILE(flags_of)
 #define flip                             U8C_NAME_IN_FILE(flip)
 #define flipped                          U8C_NAME_IN_FILE(flipped)
@@ -169,13 +172,17 @@
 #define group_of                         U8C_NAME_IN_FILE(group_of)
 #define group_size                       U8C_NAME_IN_FILE(group_size)
 #define group_units                      U8C_NAME_IN_FILE(group_units)
+#define group_vecs                       U8C_NAME_IN_FILE(group_vecs)
 #define groups_without                   U8C_NAME_IN_FILE(groups_without)
 #define half                             U8C_NAME_IN_FILE(half)
 #define half_size                        U8C_NAME_IN_FILE(half_size)
 #define halves                           U8C_NAME_IN_FILE(halves)
+#define halves_kept                      U8C_NAME_IN_FILE(halves_kept)
 #define has_block                        U8C_NAME_IN_FILE(has_block)
 #define has_fault                        U8C_NAME_IN_FILE(has_fault)
 #define has_ill_formed                   U8C_NAME_IN_FILE(has_ill_formed)
+#define has_room_to_narrow               U8C_NAME_IN_FILE(has_room_to_narrow)
+#define has_room_to_widen                U8C_NAME_IN_FILE(has_room_to_widen)
 #define has_single_units_only            U8C_NAME_IN_FILE(has_single_units_only)
 #define has_surrogate                    U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                   U8C_NAME_IN_FILE(has_surrogates)
@@ -201,6 +208,7 @@
 #define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
+#define is_latin1                        U8C_NAME_IN_FILE(is_latin1)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
@@ -208,6 +216,7 @@
 #define kept_of                          U8C_NAME_IN_FILE(kept_of)
 #define kinds                            U8C_NAME_IN_FILE(kinds)
 #define kinds_of                         U8C_NAME_IN_FILE(kinds_of)
+#define lanes_dropped                    U8C_NAME_IN_FILE(lanes_dropped)
 #define last_block                       U8C_NAME_IN_FILE(last_block)
 #define last_lanes                       U8C_NAME_IN_FILE(last_lanes)
 #define last_of_ascii                    U8C_NAME_IN_FILE(last_of_ascii)
@@ -248,8 +257,10 @@
 #define measure_part                     U8C_NAME_IN_FILE(measure_part)
 #define measure_rest                     U8C_NAME_IN_FILE(measure_rest)
 #define measure_sequences                U8C_NAME_IN_FILE(measure_sequences)
+#define measure_size                     U8C_NAME_IN_FILE(measure_size)
 #define measure_units                    U8C_NAME_IN_FILE(measure_units)
 #define measure_vec                      U8C_NAME_IN_FILE(measure_vec)
+#define measure_vecs                     U8C_NAME_IN_FILE(measure_vecs)
 #define measured_pairs                   U8C_NAME_IN_FILE(measured_pairs)
 #define measured_size                    U8C_NAME_IN_FILE(measured_size)
 #define measured_to                      U8C_NAME_IN_FILE(measured_to)
@@ -260,8 +271,19 @@
 #define misplaced_in                     U8C_NAME_IN_FILE(misplaced_in)
 #define mixed_state                      U8C_NAME_IN_FILE(mixed_state)
 #define move_down                        U8C_NAME_IN_FILE(move_down)
+#define move_on                          U8C_NAME_IN_FILE(move_on)
 #define move_up                          U8C_NAME_IN_FILE(move_up)
 #define moves                            U8C_NAME_IN_FILE(moves)
+#define narrow_few                       U8C_NAME_IN_FILE(narrow_few)
+#define narrow_group                     U8C_NAME_IN_FILE(narrow_group)
+#define narrow_last                      U8C_NAME_IN_FILE(narrow_last)
+#define narrow_pairs                     U8C_NAME_IN_FILE(narrow_pairs)
+#define narrow_part                      U8C_NAME_IN_FILE(narrow_part)
+#define narrow_rest                      U8C_NAME_IN_FILE(narrow_rest)
+#define narrow_two                       U8C_NAME_IN_FILE(narrow_two)
+#define narrow_vec                       U8C_NAME_IN_FILE(narrow_vec)
+#define narrowed                         U8C_NAME_IN_FILE(narrowed)
+#define native_surrogates                U8C_NAME_IN_FILE(native_surrogates)
 #define nearer_to_surrogates             U8C_NAME_IN_FILE(nearer_to_surrogates)
 #define no_findings                      U8C_NAME_IN_FILE(no_findings)
 #define no_hits                          U8C_NAME_IN_FILE(no_hits)
@@ -274,6 +296,8 @@
 #define pair_halves                      U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                   U8C_NAME_IN_FILE(pair_halves_of)
 #define pairs                            U8C_NAME_IN_FILE(pairs)
+#define pairs_in_codes                   U8C_NAME_IN_FILE(pairs_in_codes)
+#define pairs_in_units                   U8C_NAME_IN_FILE(pairs_in_units)
 #define part_until                       U8C_NAME_IN_FILE(part_until)
 #define piece                            U8C_NAME_IN_FILE(piece)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
@@ -287,6 +311,8 @@
 #define room_for_vec                     U8C_NAME_IN_FILE(room_for_vec)
 #define row_length                       U8C_NAME_IN_FILE(row_length)
 #define row_offsets                      U8C_NAME_IN_FILE(row_offsets)
+#define row_set_bits                     U8C_NAME_IN_FILE(row_set_bits)
+#define row_sets                         U8C_NAME_IN_FILE(row_sets)
 #define row_units                        U8C_NAME_IN_FILE(row_units)
 #define run_of                           U8C_NAME_IN_FILE(run_of)
 #define run_of_3                         U8C_NAME_IN_FILE(run_of_3)
@@ -314,12 +340,15 @@
 #define store_ascii_run                  U8C_NAME_IN_FILE(store_ascii_run)
 #define store_block                      U8C_NAME_IN_FILE(store_block)
 #define store_blocks_of_3                U8C_NAME_IN_FILE(store_blocks_of_3)
+#define store_codes                      U8C_NAME_IN_FILE(store_codes)
 #define store_exactly                    U8C_NAME_IN_FILE(store_exactly)
+#define store_first                      U8C_NAME_IN_FILE(store_first)
 #define store_group                      U8C_NAME_IN_FILE(store_group)
 #define store_half_or_more               U8C_NAME_IN_FILE(store_half_or_more)
 #define store_pairs                      U8C_NAME_IN_FILE(store_pairs)
 #define store_part                       U8C_NAME_IN_FILE(store_part)
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
+#define store_row                        U8C_NAME_IN_FILE(store_row)
 #define store_rows                       U8C_NAME_IN_FILE(store_rows)
 #define store_run                        U8C_NAME_IN_FILE(store_run)
 #define store_some                       U8C_NAME_IN_FILE(store_some)
@@ -337,9 +366,12 @@
 #define surrogate_constants              U8C_NAME_IN_FILE(surrogate_constants)
 #define surrogate_orders                 U8C_NAME_IN_FILE(surrogate_orders)
 #define surrogates                       U8C_NAME_IN_FILE(surrogates)
+#define surrogates_in_memory             U8C_NAME_IN_FILE(surrogates_in_memory)
 #define surrogates_of                    U8C_NAME_IN_FILE(surrogates_of)
 #define swap_16                          U8C_NAME_IN_FILE(swap_16)
 #define swap_32                          U8C_NAME_IN_FILE(swap_32)
+#define swap_orders                      U8C_NAME_IN_FILE(swap_orders)
+#define swap_units                       U8C_NAME_IN_FILE(swap_units)
 #define tail_bits                        U8C_NAME_IN_FILE(tail_bits)
 #define tails_of                         U8C_NAME_IN_FILE(tails_of)
 #define take_ascii_run                   U8C_NAME_IN_FILE(take_ascii_run)
@@ -356,6 +388,8 @@
 #define take_whole_vectors               U8C_NAME_IN_FILE(take_whole_vectors)
 #define text_of                          U8C_NAME_IN_FILE(text_of)
 #define themselves                       U8C_NAME_IN_FILE(themselves)
+#define to_latin1                        U8C_NAME_IN_FILE(to_latin1)
+#define to_units                         U8C_NAME_IN_FILE(to_units)
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
@@ -658,9 +692,11 @@
 #define upper_of                         U8C_NAME_IN_FILE(upper_of)
 #define utf16_constants                  U8C_NAME_IN_FILE(utf16_constants)
 #define utf16_text                       U8C_NAME_IN_FILE(utf16_text)
+#define utf16_to_utf32                   U8C_NAME_IN_FILE(utf16_to_utf32)
 #define utf32_block                      U8C_NAME_IN_FILE(utf32_block)
 #define utf32_constants                  U8C_NAME_IN_FILE(utf32_constants)
 #define utf32_cursor                     U8C_NAME_IN_FILE(utf32_cursor)
+#define utf32_to_utf16                   U8C_NAME_IN_FILE(utf32_to_utf16)
 #define v_add16                          U8C_NAME_IN_FILE(v_add16)
 #define v_add32                          U8C_NAME_IN_FILE(v_add32)
 #define v_add64                          U8C_NAME_IN_FILE(v_add64)
@@ -706,6 +742,7 @@
 #define v_from_blocks                    U8C_NAME_IN_FILE(v_from_blocks)
 #define v_greater16s                     U8C_NAME_IN_FILE(v_greater16s)
 #define v_greater16u                     U8C_NAME_IN_FILE(v_greater16u)
+#define v_greater32s                     U8C_NAME_IN_FILE(v_greater32s)
 #define v_greater8s                      U8C_NAME_IN_FILE(v_greater8s)
 #define v_greatest32u                    U8C_NAME_IN_FILE(v_greatest32u)
 #define v_has_top_bits                   U8C_NAME_IN_FILE(v_has_top_bits)
@@ -723,6 +760,7 @@
 #define v_load_blocks                    U8C_NAME_IN_FILE(v_load_blocks)
 #define v_load_first                     U8C_NAME_IN_FILE(v_load_first)
 #define v_load_half                      U8C_NAME_IN_FILE(v_load_half)
+#define v_load_quarter                   U8C_NAME_IN_FILE(v_load_quarter)
 #define v_lookup8                        U8C_NAME_IN_FILE(v_lookup8)
 #define v_low_block                      U8C_NAME_IN_FILE(v_low_block)
 #define v_max16s                         U8C_NAME_IN_FILE(v_max16s)
@@ -742,6 +780,8 @@
 #define v_pack32s                        U8C_NAME_IN_FILE(v_pack32s)
 #define v_pack32u                        U8C_NAME_IN_FILE(v_pack32u)
 #define v_pack_in_order16u               U8C_NAME_IN_FILE(v_pack_in_order16u)
+#define v_pack_in_order32u               U8C_NAME_IN_FILE(v_pack_in_order32u)
+#define v_pack_in_order_32_to_8          U8C_NAME_IN_FILE(v_pack_in_order_32_to_8)
 #define v_page_size                      U8C_NAME_IN_FILE(v_page_size)
 #define v_right16                        U8C_NAME_IN_FILE(v_right16)
 #define v_right32                        U8C_NAME_IN_FILE(v_right32)
@@ -754,7 +794,9 @@
 #define v_starts                         U8C_NAME_IN_FILE(v_starts)
 #define v_store                          U8C_NAME_IN_FILE(v_store)
 #define v_store_first                    U8C_NAME_IN_FILE(v_store_first)
+#define v_store_half                     U8C_NAME_IN_FILE(v_store_half)
 #define v_store_near_end                 U8C_NAME_IN_FILE(v_store_near_end)
+#define v_store_quarter                  U8C_NAME_IN_FILE(v_store_quarter)
 #define v_store_two                      U8C_NAME_IN_FILE(v_store_two)
 #define v_store_within                   U8C_NAME_IN_FILE(v_store_within)
 #define v_sub16                          U8C_NAME_IN_FILE(v_sub16)
@@ -774,6 +816,9 @@
 #define v_total8u                        U8C_NAME_IN_FILE(v_total8u)
 #define v_two_bytes                      U8C_NAME_IN_FILE(v_two_bytes)
 #define v_widen32                        U8C_NAME_IN_FILE(v_widen32)
+#define v_widen_16_to_32                 U8C_NAME_IN_FILE(v_widen_16_to_32)
+#define v_widen_8_to_16                  U8C_NAME_IN_FILE(v_widen_8_to_16)
+#define v_widen_8_to_32                  U8C_NAME_IN_FILE(v_widen_8_to_32)
 #define v_xor                            U8C_NAME_IN_FILE(v_xor)
 #define v_zero                           U8C_NAME_IN_FILE(v_zero)
 #define v_zip_high16                     U8C_NAME_IN_FILE(v_zip_high16)
@@ -798,6 +843,7 @@
 #define vec_aligned                      U8C_NAME_IN_FILE(vec_aligned)
 #define vec_anywhere                     U8C_NAME_IN_FILE(vec_anywhere)
 #define vec_block                        U8C_NAME_IN_FILE(vec_block)
+#define vec_codes                        U8C_NAME_IN_FILE(vec_codes)
 #define vec_half                         U8C_NAME_IN_FILE(vec_half)
 #define vec_mask                         U8C_NAME_IN_FILE(vec_mask)
 #define vec_s16                          U8C_NAME_IN_FILE(vec_s16)
@@ -812,6 +858,8 @@
 #define walk                             U8C_NAME_IN_FILE(walk)
 #define walk_below_ef                    U8C_NAME_IN_FILE(walk_below_ef)
 #define walk_below_lead_4                U8C_NAME_IN_FILE(walk_below_lead_4)
+#define walk_of                          U8C_NAME_IN_FILE(walk_of)
+#define walk_rest                        U8C_NAME_IN_FILE(walk_rest)
 #define walk_to_end                      U8C_NAME_IN_FILE(walk_to_end)
 #define walk_within                      U8C_NAME_IN_FILE(walk_within)
 #define well_formed_count                U8C_NAME_IN_FILE(well_formed_count)
@@ -821,6 +869,13 @@
 #define widen_16                         U8C_NAME_IN_FILE(widen_16)
 #define widen_4                          U8C_NAME_IN_FILE(widen_4)
 #define widen_8                          U8C_NAME_IN_FILE(widen_8)
+#define widen_few                        U8C_NAME_IN_FILE(widen_few)
+#define widen_last                       U8C_NAME_IN_FILE(widen_last)
+#define widen_many                       U8C_NAME_IN_FILE(widen_many)
+#define widen_pairs                      U8C_NAME_IN_FILE(widen_pairs)
+#define widen_units                      U8C_NAME_IN_FILE(widen_units)
+#define widen_vecs                       U8C_NAME_IN_FILE(widen_vecs)
+#define widened                          U8C_NAME_IN_FILE(widened)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
 #define worth_walking                    U8C_NAME_IN_FILE(worth_walking)
@@ -870,6 +925,7 @@
 #undef block_room
 #undef block_size
 #undef block_starts
+#undef block_units
 #undef blocks_at_once
 #undef both
 #undef boundary_at
@@ -898,6 +954,7 @@
 #undef clean_bytes
 #undef close_gaps
 #undef close_short_gaps
+#undef code_size
 #undef constants_of
 #undef convert
 #undef convert_ascii
@@ -974,6 +1031,7 @@
 #undef finish_to_latin1
 #undef first_findings
 #undef firsts_of
+#undef fit_units
 #undef flags_of
 #undef flip
 #undef flipped
@@ -993,13 +1051,17 @@
 #undef group_of
 #undef group_size
 #undef group_units
+#undef group_vecs
 #undef groups_without
 #undef half
 #undef half_size
 #undef halves
+#undef halves_kept
 #undef has_block
 #undef has_fault
 #undef has_ill_formed
+#undef has_room_to_narrow
+#undef has_room_to_widen
 #undef has_single_units_only
 #undef has_surrogate
 #undef has_surrogates
@@ -1025,6 +1087,7 @@
 #undef is_below
 #undef is_beyond
 #undef is_beyond_at
+#undef is_latin1
 #undef is_run
 #undef is_surrogate_in
 #undef is_up_to_2
@@ -1032,6 +1095,7 @@
 #undef kept_of
 #undef kinds
 #undef kinds_of
+#undef lanes_dropped
 #undef last_block
 #undef last_lanes
 #undef last_of_ascii
@@ -1072,8 +1136,10 @@
 #undef measure_part
 #undef measure_rest
 #undef measure_sequences
+#undef measure_size
 #undef measure_units
 #undef measure_vec
+#undef measure_vecs
 #undef measured_pairs
 #undef measured_size
 #undef measured_to
@@ -1084,8 +1150,19 @@
 #undef misplaced_in
 #undef mixed_state
 #undef move_down
+#undef move_on
 #undef move_up
 #undef moves
+#undef narrow_few
+#undef narrow_group
+#undef narrow_last
+#undef narrow_pairs
+#undef narrow_part
+#undef narrow_rest
+#undef narrow_two
+#undef narrow_vec
+#undef narrowed
+#undef native_surrogates
 #undef nearer_to_surrogates
 #undef no_findings
 #undef no_hits
@@ -1098,6 +1175,8 @@
 #undef pair_halves
 #undef pair_halves_of
 #undef pairs
+#undef pairs_in_codes
+#undef pairs_in_units
 #undef part_until
 #undef piece
 #undef piece_units
@@ -1111,6 +1190,8 @@
 #undef room_for_vec
 #undef row_length
 #undef row_offsets
+#undef row_set_bits
+#undef row_sets
 #undef row_units
 #undef run_of
 #undef run_of_3
@@ -1138,12 +1219,15 @@
 #undef store_ascii_run
 #undef store_block
 #undef store_blocks_of_3
+#undef store_codes
 #undef store_exactly
+#undef store_first
 #undef store_group
 #undef store_half_or_more
 #undef store_pairs
 #undef store_part
 #undef store_piece
+#undef store_row
 #undef store_rows
 #undef store_run
 #undef store_some
@@ -1161,9 +1245,12 @@
 #undef surrogate_constants
 #undef surrogate_orders
 #undef surrogates
+#undef surrogates_in_memory
 #undef surrogates_of
 #undef swap_16
 #undef swap_32
+#undef swap_orders
+#undef swap_units
 #undef tail_bits
 #undef tails_of
 #undef take_ascii_run
@@ -1180,6 +1267,8 @@
 #undef take_whole_vectors
 #undef text_of
 #undef themselves
+#undef to_latin1
+#undef to_units
 #undef top_bits
 #undef top_bits_of_block
 #undef u8c_all_bytes
@@ -1482,9 +1571,11 @@
 #undef upper_of
 #undef utf16_constants
 #undef utf16_text
+#undef utf16_to_utf32
 #undef utf32_block
 #undef utf32_constants
 #undef utf32_cursor
+#undef utf32_to_utf16
 #undef v_add16
 #undef v_add32
 #undef v_add64
@@ -1530,6 +1621,7 @@
 #undef v_from_blocks
 #undef v_greater16s
 #undef v_greater16u
+#undef v_greater32s
 #undef v_greater8s
 #undef v_greatest32u
 #undef v_has_top_bits
@@ -1547,6 +1639,7 @@
 #undef v_load_blocks
 #undef v_load_first
 #undef v_load_half
+#undef v_load_quarter
 #undef v_lookup8
 #undef v_low_block
 #undef v_max16s
@@ -1566,6 +1659,8 @@
 #undef v_pack32s
 #undef v_pack32u
 #undef v_pack_in_order16u
+#undef v_pack_in_order32u
+#undef v_pack_in_order_32_to_8
 #undef v_page_size
 #undef v_right16
 #undef v_right32
@@ -1578,7 +1673,9 @@
 #undef v_starts
 #undef v_store
 #undef v_store_first
+#undef v_store_half
 #undef v_store_near_end
+#undef v_store_quarter
 #undef v_store_two
 #undef v_store_within
 #undef v_sub16
@@ -1598,6 +1695,9 @@
 #undef v_total8u
 #undef v_two_bytes
 #undef v_widen32
+#undef v_widen_16_to_32
+#undef v_widen_8_to_16
+#undef v_widen_8_to_32
 #undef v_xor
 #undef v_zero
 #undef v_zip_high16
@@ -1622,6 +1722,7 @@
 #undef vec_aligned
 #undef vec_anywhere
 #undef vec_block
+#undef vec_codes
 #undef vec_half
 #undef vec_mask
 #undef vec_s16
@@ -1636,6 +1737,8 @@
 #undef walk
 #undef walk_below_ef
 #undef walk_below_lead_4
+#undef walk_of
+#undef walk_rest
 #undef walk_to_end
 #undef walk_within
 #undef well_formed_count
@@ -1645,6 +1748,13 @@
 #undef widen_16
 #undef widen_4
 #undef widen_8
+#undef widen_few
+#undef widen_last
+#undef widen_many
+#undef widen_pairs
+#undef widen_units
+#undef widen_vecs
+#undef widened
 #undef window_in
 #undef with_surrogates
 #undef worth_walking
@@ -1653,15 +1763,28 @@
 /* Macros of these files, and the include guards of their headers. */
 #undef ALL_16
 #undef ALL_32
+#undef BEFORE_1
+#undef BEFORE_2
+#undef BEFORE_3
 #undef CLASS_CONSTANTS
+#undef CODE_BYTES
+#undef CODE_OF
 #undef ENCODE_CONSTANTS
+#undef EVERY_SET
 #undef HALVES
+#undef HALVES_KEPT
 #undef IN_NATIVE_ORDER
 #undef IN_OTHER_ORDER
+#undef IN_SET
+#undef IS_UPPER
+#undef LANES_DROPPED
 #undef LANE_BITS
+#undef LANE_OF
 #undef LENGTH
 #undef LENGTH_4
 #undef ODD_BITS
+#undef ONE_OR_NONE
+#undef ONE_OR_TWO
 #undef ROW_4
 #undef RUN_OF
 #undef SURROGATE_CONSTANTS
@@ -1778,15 +1901,23 @@
 #undef U8C_VEC_FROM_UTF32_MEASURE_H
 #undef U8C_VEC_HITS_H
 #undef U8C_VEC_LATIN1_H
+#undef U8C_VEC_LATIN1_UNITS_H
 #undef U8C_VEC_MEASURE_H
+#undef U8C_VEC_MEASURE_PAIRS_H
 #undef U8C_VEC_OPTIONS_H
 #undef U8C_VEC_REPERTOIRE_H
+#undef U8C_VEC_STORE_FIRST_H
 #undef U8C_VEC_SURROGATES_H
+#undef U8C_VEC_SWAP_H
 #undef U8C_VEC_TO_UTF8_H
 #undef U8C_VEC_UNIT_ORDER_H
 #undef U8C_VEC_UNTIL_H
+#undef U8C_VEC_UTF16_TO_UTF32_H
 #undef U8C_VEC_UTF16_UNITS_H
+#undef U8C_VEC_UTF16_UTF32_H
+#undef U8C_VEC_UTF16_UTF32_MEASURE_H
 #undef U8C_VEC_UTF32_BLOCK_H
+#undef U8C_VEC_UTF32_TO_UTF16_H
 #undef U8C_VEC_VALIDATE_H
 #undef U8C_VEC_VALIDATE_IN_H
 #undef U8C_VEC_VALIDATE_KERNELS_H
@@ -1797,6 +1928,8 @@
 #undef U8C_WIDEN
 #undef U8C_WIDEN_SWAPPED
 #undef U8C_X86_BLOCK_H
+#undef UNIT_BYTE
+#undef UNIT_BYTES
 #undef V_ADD_SATURATED
 #undef V_ALIGNED
 #undef V_COUNTS_BITS

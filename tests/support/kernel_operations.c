@@ -43,6 +43,37 @@ static void swap_units(const void *from, void *to, size_t count, size_t unit)
 SWAPPED(utf16, uint16_t, 2, UTF8CODEC_ENCODING_UTF16);
 SWAPPED(utf32, uint32_t, 1, UTF8CODEC_ENCODING_UTF32);
 
+/* Units of which any is well-formed by itself, as what swaps bytes takes them; and in either order. */
+#define ANY_UNITS(bits, the_number, the_last)                                                      \
+    static utf8codec_decoded judge_any_##bits(const void *src, size_t src_len, unsigned flags)     \
+    {                                                                                              \
+        uint##bits##_t unit;                                                                       \
+        (void)src_len, (void)flags;                                                                \
+        memcpy(&unit, src, sizeof unit);                                                           \
+        return oracle_good(unit, 1);                                                               \
+    }                                                                                              \
+    static size_t store_any_##bits(uint32_t code_point, void *dst)                                 \
+    {                                                                                              \
+        const uint##bits##_t unit = (uint##bits##_t)code_point;                                    \
+        memcpy(dst, &unit, sizeof unit);                                                           \
+        return 1;                                                                                  \
+    }                                                                                              \
+    static size_t store_any_##bits##_swapped(uint32_t code_point, void *dst)                       \
+    {                                                                                              \
+        const uint##bits##_t unit = (uint##bits##_t)code_point;                                    \
+        swap_units(&unit, dst, 1, sizeof unit);                                                    \
+        return 1;                                                                                  \
+    }                                                                                              \
+    static const oracle_encoding                                                                   \
+        any_utf##bits = {"any units", the_number,       sizeof(uint##bits##_t), the_last,          \
+                         0,           judge_any_##bits, store_any_##bits},                         \
+        any_utf##bits##_swapped = {"any units swapped",       the_number, sizeof(uint##bits##_t),  \
+                                   UINT##bits##_MAX,          0,          judge_any_##bits,        \
+                                   store_any_##bits##_swapped}
+
+ANY_UNITS(16, UTF8CODEC_ENCODING_UTF16, UINT16_MAX);
+ANY_UNITS(32, UTF8CODEC_ENCODING_UTF32, UINT32_MAX - 1);
+
 #define KERNEL_NUMBER(x, operation) KERNEL_##operation,
 enum {
     U8C_OPERATIONS(KERNEL_NUMBER, ) KERNEL_NUMBERS
@@ -78,6 +109,18 @@ const kernel_operation kernel_operations[KERNEL_NUMBERS] = {
     MEASURES(validate_utf16_swapped, &utf16_swapped, NULL),
     MEASURES(validate_utf32, &oracle_utf32, NULL),
     MEASURES(validate_utf32_swapped, &utf32_swapped, NULL),
+    STORES(swap_utf16, &any_utf16, &any_utf16_swapped),
+    STORES(swap_utf32, &any_utf32, &any_utf32_swapped),
+    STORES(utf16_to_utf32, &oracle_utf16, &oracle_utf32),
+    MEASURES(utf16_to_utf32_measure, &oracle_utf16, &oracle_utf32),
+    STORES(utf32_to_utf16, &oracle_utf32, &oracle_utf16),
+    MEASURES(utf32_to_utf16_measure, &oracle_utf32, &oracle_utf16),
+    STORES(latin1_to_utf16, &oracle_latin1, &oracle_utf16),
+    STORES(utf16_to_latin1, &oracle_utf16, &oracle_latin1),
+    MEASURES(utf16_to_latin1_measure, &oracle_utf16, &oracle_latin1),
+    STORES(latin1_to_utf32, &oracle_latin1, &oracle_utf32),
+    STORES(utf32_to_latin1, &oracle_utf32, &oracle_latin1),
+    MEASURES(utf32_to_latin1_measure, &oracle_utf32, &oracle_latin1),
 };
 const size_t kernel_operation_count = KERNEL_NUMBERS;
 

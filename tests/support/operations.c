@@ -77,6 +77,21 @@ CONVERSION(from_wtf8, FROM_WTF8)
 CONVERSION(wtf8_to_utf16, WTF8_TO_UTF16)
 CONVERSION(utf16_to_wtf8, UTF16_TO_WTF8)
 
+CONVERSION(utf16_to_utf32, UTF16_TO_UTF32)
+CONVERSION(utf32_to_utf16, UTF32_TO_UTF16)
+CONVERSION(latin1_to_utf16, LATIN1_TO_UTF16)
+CONVERSION(utf16_to_latin1, UTF16_TO_LATIN1)
+CONVERSION(latin1_to_utf32, LATIN1_TO_UTF32)
+CONVERSION(utf32_to_latin1, UTF32_TO_LATIN1)
+CONVERSION(utf16le_to_utf16, UTF16LE_TO_UTF16)
+CONVERSION(utf16_to_utf16le, UTF16_TO_UTF16LE)
+CONVERSION(utf16be_to_utf16, UTF16BE_TO_UTF16)
+CONVERSION(utf16_to_utf16be, UTF16_TO_UTF16BE)
+CONVERSION(utf32le_to_utf32, UTF32LE_TO_UTF32)
+CONVERSION(utf32_to_utf32le, UTF32_TO_UTF32LE)
+CONVERSION(utf32be_to_utf32, UTF32BE_TO_UTF32)
+CONVERSION(utf32_to_utf32be, UTF32_TO_UTF32BE)
+
 VALIDATION(validate)
 VALIDATION(validate_utf16)
 VALIDATION(validate_utf16le)
@@ -122,6 +137,20 @@ const operation operations[] = {
     ONE_WAY(to_utf8, &oracle_utf8, &oracle_utf8),
     ONE_WAY(wtf8_to_utf16, &oracle_wtf8_alone, &oracle_units),
     ONE_WAY(utf16_to_wtf8, &oracle_units, &oracle_wtf8_alone),
+    ONE_WAY(utf16_to_utf32, &oracle_utf16, &oracle_utf32),
+    ONE_WAY(utf32_to_utf16, &oracle_utf32, &oracle_utf16),
+    ONE_WAY(latin1_to_utf16, &oracle_latin1, &oracle_utf16),
+    ONE_WAY(utf16_to_latin1, &oracle_utf16, &oracle_latin1),
+    ONE_WAY(latin1_to_utf32, &oracle_latin1, &oracle_utf32),
+    ONE_WAY(utf32_to_latin1, &oracle_utf32, &oracle_latin1),
+    ONE_WAY(utf16le_to_utf16, &oracle_utf16le, &oracle_utf16),
+    ONE_WAY(utf16_to_utf16le, &oracle_utf16, &oracle_utf16le),
+    ONE_WAY(utf16be_to_utf16, &oracle_utf16be, &oracle_utf16),
+    ONE_WAY(utf16_to_utf16be, &oracle_utf16, &oracle_utf16be),
+    ONE_WAY(utf32le_to_utf32, &oracle_utf32le, &oracle_utf32),
+    ONE_WAY(utf32_to_utf32le, &oracle_utf32, &oracle_utf32le),
+    ONE_WAY(utf32be_to_utf32, &oracle_utf32be, &oracle_utf32),
+    ONE_WAY(utf32_to_utf32be, &oracle_utf32, &oracle_utf32be),
 };
 const size_t operation_count = sizeof operations / sizeof *operations;
 
@@ -146,6 +175,36 @@ const operation *operation_back(const operation *there)
         }
     }
     return NULL;
+}
+
+/* The encoding form of an encoding, or UTF-8 for what is made of bytes. */
+static utf8codec_encoding form_of(const oracle_encoding *encoding)
+{
+    switch (encoding->number) {
+    case UTF8CODEC_ENCODING_UTF16:
+    case UTF8CODEC_ENCODING_UTF16LE:
+    case UTF8CODEC_ENCODING_UTF16BE:
+        return UTF8CODEC_ENCODING_UTF16;
+    case UTF8CODEC_ENCODING_UTF32:
+    case UTF8CODEC_ENCODING_UTF32LE:
+    case UTF8CODEC_ENCODING_UTF32BE:
+        return UTF8CODEC_ENCODING_UTF32;
+    case UTF8CODEC_ENCODING_LATIN1:
+        return UTF8CODEC_ENCODING_LATIN1;
+    default:
+        return UTF8CODEC_ENCODING_UTF8;
+    }
+}
+
+int operation_is_direct(const operation *one)
+{
+    return one->to != NULL && form_of(one->from) != UTF8CODEC_ENCODING_UTF8 &&
+           form_of(one->to) != UTF8CODEC_ENCODING_UTF8;
+}
+
+int operation_reorders(const operation *one)
+{
+    return operation_is_direct(one) && form_of(one->from) == form_of(one->to);
 }
 
 size_t operation_dst_unit(const operation *one)

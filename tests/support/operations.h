@@ -35,6 +35,16 @@ const operation *operation_named(const char *name);
 /* The operation that converts back; NULL for one that validates. */
 const operation *operation_back(const operation *there);
 
+/*
+ * Whether it changes the byte order of units at most: between a byte scheme and native order. It
+ * then has no loop of its own but those of validation and of swapping, so that the tests that take
+ * long need not look for what such a loop can do wrong.
+ */
+int operation_reorders(const operation *one);
+
+/* Whether neither end is of UTF-8's kind: all but the store is tested with those that are. */
+int operation_is_direct(const operation *one);
+
 /* The size of a unit that it writes in bytes; 1 if it writes nothing. */
 size_t operation_dst_unit(const operation *one);
 

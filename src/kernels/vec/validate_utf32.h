@@ -13,20 +13,6 @@ enum {
     unit_size = 4 /* bytes */
 };
 
-/* u8c_scalar_order() of each unit. */
-U8C_INLINE vec scalar_order(vec units, int swapped)
-{
-    const vec numbers = swapped ? v_shuffle(units, v_load_aligned(swap_32)) : units;
-    return v_sub32(v_xor(numbers, v_all32(u8c_surrogate_first)), v_all32(u8c_surrogate_count));
-}
-
-/* Zero in each lane that is up to the limit. */
-U8C_INLINE vec beyond_limit(vec orders)
-{
-    const vec limit = v_all32(u8c_scalar_limit);
-    return v_xor(v_max32u(orders, limit), limit);
-}
-
 U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int *has_pairs,
                                     int swapped)
 {

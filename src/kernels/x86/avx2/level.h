@@ -68,6 +68,18 @@ enum {
 #define u8c_avx2_has_validate_utf16_swapped     1
 #define u8c_avx2_has_validate_utf32             1
 #define u8c_avx2_has_validate_utf32_swapped     1
+#define u8c_avx2_has_utf16_to_utf32             1
+#define u8c_avx2_has_utf16_to_utf32_measure     1
+#define u8c_avx2_has_utf32_to_utf16             1
+#define u8c_avx2_has_utf32_to_utf16_measure     1
+#define u8c_avx2_has_latin1_to_utf16            1
+#define u8c_avx2_has_utf16_to_latin1            1
+#define u8c_avx2_has_utf16_to_latin1_measure    1
+#define u8c_avx2_has_latin1_to_utf32            1
+#define u8c_avx2_has_utf32_to_latin1            1
+#define u8c_avx2_has_utf32_to_latin1_measure    1
+#define u8c_avx2_has_swap_utf16                 1
+#define u8c_avx2_has_swap_utf32                 1
 
 #define u8c_avx2_has_call_validate    1
 #define u8c_avx2_has_call_from_utf32  1

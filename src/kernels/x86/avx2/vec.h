@@ -56,6 +56,28 @@ U8C_INLINE vec v_each_block(const void *from)
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const vec_block *)(const void *)from));
 }
 
+/* Half and a quarter of a vec; the rest of it is not specified. */
+
+U8C_INLINE vec v_load_half(const void *from)
+{
+    return _mm256_castsi128_si256(_mm_loadu_si128((const vec_block *)from));
+}
+
+U8C_INLINE vec v_load_quarter(const void *from)
+{
+    return _mm256_castsi128_si256(_mm_loadl_epi64((const vec_block *)from));
+}
+
+U8C_INLINE void v_store_half(void *to, vec a)
+{
+    _mm_storeu_si128((vec_block *)to, _mm256_castsi256_si128(a));
+}
+
+U8C_INLINE void v_store_quarter(void *to, vec a)
+{
+    _mm_storel_epi64((vec_block *)to, _mm256_castsi256_si128(a));
+}
+
 /* Bits. */
 
 U8C_INLINE vec v_zero(void)
@@ -248,6 +270,11 @@ U8C_INLINE vec v_greater16s(vec a, vec b)
     return _mm256_cmpgt_epi16(a, b);
 }
 
+U8C_INLINE vec v_greater32s(vec a, vec b)
+{
+    return _mm256_cmpgt_epi32(a, b);
+}
+
 /* Shifts by a constant. */
 
 U8C_INLINE vec v_left16(vec a, int bits)
@@ -409,6 +436,36 @@ U8C_INLINE vec_block v_high_block(vec a)
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
     return _mm256_permute4x64_epi64(_mm256_packus_epi16(a, b), _MM_SHUFFLE(3, 1, 2, 0));
+}
+
+/* The same of v_pack32u(). */
+U8C_INLINE vec v_pack_in_order32u(vec a, vec b)
+{
+    return _mm256_permute4x64_epi64(_mm256_packus_epi32(a, b), _MM_SHUFFLE(3, 1, 2, 0));
+}
+
+/* Numbers up to 0xFF, from 32 bits to 8, in order. */
+U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
+{
+    const vec blocks = _mm256_packus_epi16(_mm256_packus_epi32(a, b), _mm256_packus_epi32(c, d));
+    return _mm256_permutevar8x32_epi32(blocks, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+}
+
+/* The numbers in the first half or quarter of a vec, each in a greater lane, in order. */
+
+U8C_INLINE vec v_widen_8_to_16(vec a)
+{
+    return _mm256_cvtepu8_epi16(_mm256_castsi256_si128(a));
+}
+
+U8C_INLINE vec v_widen_8_to_32(vec a)
+{
+    return _mm256_cvtepu8_epi32(_mm256_castsi256_si128(a));
+}
+
+U8C_INLINE vec v_widen_16_to_32(vec a)
+{
+    return _mm256_cvtepu16_epi32(_mm256_castsi256_si128(a));
 }
 
 /*

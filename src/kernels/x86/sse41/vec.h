@@ -62,6 +62,28 @@ U8C_INLINE vec v_each_block(const void *from)
     return v_load(from);
 }
 
+/* Half and a quarter of a vec; the rest of it is not specified. */
+
+U8C_INLINE vec v_load_half(const void *from)
+{
+    return _mm_loadl_epi64((const vec *)from);
+}
+
+U8C_INLINE vec v_load_quarter(const void *from)
+{
+    return _mm_cvtsi32_si128((int)u8c_load32(from));
+}
+
+U8C_INLINE void v_store_half(void *to, vec a)
+{
+    _mm_storel_epi64((vec *)to, a);
+}
+
+U8C_INLINE void v_store_quarter(void *to, vec a)
+{
+    u8c_store32(to, (uint32_t)_mm_cvtsi128_si32(a));
+}
+
 /* Bits. */
 
 U8C_INLINE vec v_zero(void)
@@ -254,6 +276,11 @@ U8C_INLINE vec v_greater16s(vec a, vec b)
     return _mm_cmpgt_epi16(a, b);
 }
 
+U8C_INLINE vec v_greater32s(vec a, vec b)
+{
+    return _mm_cmpgt_epi32(a, b);
+}
+
 /* Shifts by a constant. */
 
 U8C_INLINE vec v_left16(vec a, int bits)
@@ -416,6 +443,35 @@ U8C_INLINE vec_block v_high_block(vec a)
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
     return _mm_packus_epi16(a, b);
+}
+
+/* The same of v_pack32u(). */
+U8C_INLINE vec v_pack_in_order32u(vec a, vec b)
+{
+    return _mm_packus_epi32(a, b);
+}
+
+/* Numbers up to 0xFF, from 32 bits to 8, in order. */
+U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
+{
+    return _mm_packus_epi16(_mm_packus_epi32(a, b), _mm_packus_epi32(c, d));
+}
+
+/* The numbers in the first half or quarter of a vec, each in a greater lane, in order. */
+
+U8C_INLINE vec v_widen_8_to_16(vec a)
+{
+    return _mm_cvtepu8_epi16(a);
+}
+
+U8C_INLINE vec v_widen_8_to_32(vec a)
+{
+    return _mm_cvtepu8_epi32(a);
+}
+
+U8C_INLINE vec v_widen_16_to_32(vec a)
+{
+    return _mm_cvtepu16_epi32(a);
 }
 
 /*

@@ -1,0 +1,17 @@
+/*
+ * Storing part of a vec. Included after a level's vec.h, inside its target.
+ */
+#ifndef U8C_VEC_STORE_FIRST_H
+#define U8C_VEC_STORE_FIRST_H
+
+#include "../portable/portable.h"
+
+/* The first `count` bytes of a vec, 1 to v_size, by loads that the store of all can be forwarded to. */
+U8C_INLINE void store_first(uint8_t *to, vec a, size_t count)
+{
+    uint8_t bytes[v_size];
+    v_store(bytes, a);
+    u8c_copy_part(to, bytes, count);
+}
+
+#endif

@@ -1,0 +1,105 @@
+/*
+ * For the kernels between UTF-16 and UTF-32. Included after a level's vec.h, inside its target.
+ *
+ * Groups without surrogates, or without code points above U+FFFF, are a matter of wider or narrower
+ * lanes. In the others, each row of four u32 lanes is one block: a shuffle from a table of 16 rows
+ * drops the lanes of high surrogates, or the upper halves of lanes that are one unit.
+ *
+ * What the vecs leave, up to an error, is converted by the portable kernel.
+ */
+#ifndef U8C_VEC_UTF16_UTF32_H
+#define U8C_VEC_UTF16_UTF32_H
+
+#include "store_first.h"
+#include "surrogates.h"
+#include "utf16_units.h"
+
+enum {
+    vec_codes = v_size / 4, /* u32 lanes */
+    code_size = 4,          /* bytes */
+    group_vecs = 4          /* per iteration */
+};
+
+/*
+ * The shuffles of a row, for each set of its u32 lanes: bit i for lane i. Both are defined by how
+ * many elements of the result are made of the lanes before lane i, 1 to 3.
+ *
+ *   lanes_dropped  drops the lanes of the set
+ *   halves_kept    keeps both halves of the lanes of the set, and the lower halves of the others
+ */
+#define IN_SET(set, i)       ((set) >> (i) & 1)
+#define BEFORE_1(COUNT, set) COUNT(set, 0)
+#define BEFORE_2(COUNT, set) (BEFORE_1(COUNT, set) + COUNT(set, 1))
+#define BEFORE_3(COUNT, set) (BEFORE_2(COUNT, set) + COUNT(set, 2))
+/* The lane of which element n of the result is made. */
+#define LANE_OF(COUNT, set, n)                                                                     \
+    ((BEFORE_1(COUNT, set) <= (n)) + (BEFORE_2(COUNT, set) <= (n)) + (BEFORE_3(COUNT, set) <= (n)))
+
+#define ONE_OR_NONE(set, i) (1 - IN_SET(set, i))
+#define CODE_OF(set, n)     LANE_OF(ONE_OR_NONE, set, n)
+#define CODE_BYTES(set, n)                                                                         \
+    4 * CODE_OF(set, n), 4 * CODE_OF(set, n) + 1, 4 * CODE_OF(set, n) + 2, 4 * CODE_OF(set, n) + 3
+#define LANES_DROPPED(set)                                                                         \
+    {CODE_BYTES(set, 0), CODE_BYTES(set, 1), CODE_BYTES(set, 2), CODE_BYTES(set, 3)}
+
+#define ONE_OR_TWO(set, i) (1 + IN_SET(set, i))
+/* The element before is of the same lane. */
+#define IS_UPPER(set, n)                                                                           \
+    ((n) > 0 && LANE_OF(ONE_OR_TWO, set, n) == LANE_OF(ONE_OR_TWO, set, (n) - 1))
+#define UNIT_BYTE(set, n)  (4 * LANE_OF(ONE_OR_TWO, set, n) + 2 * IS_UPPER(set, n))
+#define UNIT_BYTES(set, n) UNIT_BYTE(set, n), UNIT_BYTE(set, n) + 1
+#define HALVES_KEPT(set)                                                                           \
+    {UNIT_BYTES(set, 0), UNIT_BYTES(set, 1), UNIT_BYTES(set, 2), UNIT_BYTES(set, 3),               \
+     UNIT_BYTES(set, 4), UNIT_BYTES(set, 5), UNIT_BYTES(set, 6), UNIT_BYTES(set, 7)}
+
+#define EVERY_SET(ROW)                                                                             \
+    {ROW(0), ROW(1), ROW(2),  ROW(3),  ROW(4),  ROW(5),  ROW(6),  ROW(7),                          \
+     ROW(8), ROW(9), ROW(10), ROW(11), ROW(12), ROW(13), ROW(14), ROW(15)}
+enum {
+    row_sets = 16,
+    row_set_bits = row_sets - 1
+};
+_Alignas(16) static const uint8_t lanes_dropped[row_sets][16] = EVERY_SET(LANES_DROPPED);
+_Alignas(16) static const uint8_t halves_kept[row_sets][16] = EVERY_SET(HALVES_KEPT);
+
+V_ALIGNED static const surrogate_constants native_surrogates = SURROGATE_CONSTANTS;
+
+U8C_INLINE const surrogate_constants *surrogates_in_memory(void)
+{
+    return (const surrogate_constants *)in_memory(&native_surrogates);
+}
+
+/* Part of a conversion: its source, and how far it has come. */
+typedef struct walk {
+    const uint8_t *src;
+    size_t src_len;
+    uint8_t *dst;
+    size_t dst_cap;
+    u8c_advance at;
+} walk;
+
+U8C_INLINE walk walk_of(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const walk here = {(const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, {0, 0}};
+    return here;
+}
+
+U8C_INLINE void move_on(walk *here, size_t read, size_t written)
+{
+    here->at.read += read;
+    here->at.written += written;
+}
+
+/* The rest, which begins at a sequence boundary. */
+static U8C_NOINLINE u8c_advance walk_rest(const walk *here, size_t src_unit, size_t dst_unit,
+                                          u8c_kernel *portable)
+{
+    const u8c_advance at = here->at,
+                      rest =
+                          portable(here->src + at.read * src_unit, here->src_len - at.read,
+                                   here->dst + at.written * dst_unit, here->dst_cap - at.written);
+    const u8c_advance all = {at.read + rest.read, at.written + rest.written};
+    return all;
+}
+
+#endif

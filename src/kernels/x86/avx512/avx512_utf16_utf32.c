@@ -1,0 +1,298 @@
+/*
+ * AVX-512 with VBMI and VBMI2 kernels: UTF-16 to and from UTF-32, and measuring these.
+ *
+ * Blocks without surrogates, or without code points above U+FFFF, are a matter of wider or narrower
+ * lanes. Elsewhere the lanes of high surrogates, or the upper halves of lanes that are one unit,
+ * are squeezed out.
+ */
+#define U8C_FILE avx512_utf16_utf32
+#include "../../begin.h"
+
+#include "from_utf16.h"
+
+#if U8C_HAS_AVX512 && U8C_WITH_UTF16 && U8C_WITH_UTF32
+
+enum {
+    unit_size = u8c_utf16_size,
+    code_size = 4,               /* bytes */
+    block_units = 2 * v_lanes16, /* per iteration */
+    block_codes = 4 * v_lanes32
+};
+
+U8C_TARGET_AVX512
+
+/* Part of a conversion: how far it has come. */
+typedef struct walk {
+    const uint8_t *src;
+    size_t src_len;
+    uint8_t *dst;
+    size_t dst_cap;
+    u8c_advance at;
+    vec before;   /* the last 16 units before here, in u32 lanes */
+    uint32_t cut; /* 1: the last of them is a high surrogate, which is not written yet; or 0 */
+} walk;
+
+U8C_INLINE walk walk_of(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const walk here = {(const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, {0, 0}, v_zero(), 0};
+    return here;
+}
+
+/* What is left at a sequence boundary, up to an error. */
+static U8C_NOINLINE u8c_advance walk_rest(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                          size_t dst_cap, u8c_advance at, u8c_kernel *portable)
+{
+    return u8c_sum_of(at, portable(src, src_len, dst, dst_cap));
+}
+
+/* u16 lanes: the distance from the first surrogate, less than their count for surrogates. */
+U8C_INLINE vec from_surrogates(vec units)
+{
+    return v_xor(units, v_all16(u8c_surrogate_first));
+}
+
+U8C_INLINE uint32_t surrogates_by(vec distances)
+{
+    return _mm512_cmplt_epu16_mask(distances, v_all16(u8c_surrogate_count));
+}
+
+/* 16 units in u32 lanes, at any address. */
+U8C_INLINE vec load_widened(const uint8_t *src)
+{
+    return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)(const void *)src));
+}
+
+/* The code points that end in each of 16 units, in u32 lanes; `low` are low surrogates. */
+U8C_INLINE vec join_pairs(vec units, vec before, __mmask16 low)
+{
+    const uint32_t bias = u8c_last_3 + 1u - ((uint32_t)u8c_surrogate_first << u8c_utf16_half_bits) -
+                          u8c_low_surrogate_first;
+    const vec previous = _mm512_alignr_epi32(units, before, v_lanes32 - 1);
+    return _mm512_mask_add_epi32(units, low, _mm512_add_epi32(units, v_all32(bias)),
+                                 _mm512_slli_epi32(previous, u8c_utf16_half_bits));
+}
+
+/*
+ * Up to a vec of units, with zeros after them. Returns 0 if they are not paired, or the room for
+ * them is not certain. A pair belongs to the vec that has its low surrogate.
+ */
+U8C_INLINE int widen_vec(walk *here, vec units, size_t count)
+{
+    const vec halves = v_and(units, v_all16(~(u8c_surrogate_half - 1u) & 0xFFFF));
+    const uint32_t high = _mm512_cmpeq_epi16_mask(halves, v_all16(u8c_surrogate_first)),
+                   low = _mm512_cmpeq_epi16_mask(halves, v_all16(u8c_low_surrogate_first));
+    const size_t written = count - u8c_count_bits(high);
+    if (U8C_UNLIKELY((low ^ (high << 1 | here->cut)) != 0 ||
+                     here->dst_cap - here->at.written < written)) {
+        return 0;
+    }
+    const vec first = _mm512_cvtepu16_epi32(_mm512_castsi512_si256(units)),
+              second = _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(units, 1));
+    const __mmask16 first_kept = (__mmask16)~high, second_kept = (__mmask16)(~high >> v_lanes32);
+    const vec a = _mm512_maskz_compress_epi32(first_kept,
+                                              join_pairs(first, here->before, (__mmask16)low)),
+              b = _mm512_maskz_compress_epi32(
+                  second_kept, join_pairs(second, first, (__mmask16)(low >> v_lanes32)));
+    uint8_t *const dst = here->dst + here->at.written * code_size;
+    const size_t a_count = u8c_lesser(u8c_count_bits(first_kept), written);
+    if (here->dst_cap - here->at.written >= v_lanes16) {
+        v_store(dst, a);
+        v_store(dst + a_count * code_size, b);
+    } else {
+        v_store_first(dst, a, a_count * code_size);
+        v_store_first(dst + a_count * code_size, b, (written - a_count) * code_size);
+    }
+    here->before = second;
+    here->cut = high >> (v_lanes16 - 1);
+    here->at.read += count;
+    here->at.written += written;
+    return 1;
+}
+
+/* A block, with room for as many code points. */
+U8C_INLINE int widen_block(walk *here)
+{
+    const uint8_t *const src = here->src + here->at.read * unit_size;
+    uint8_t *const dst = here->dst + here->at.written * code_size;
+    const vec a = v_load(src), b = v_load(src + v_size);
+    if (U8C_LIKELY((surrogates_by(_mm512_min_epu16(from_surrogates(a), from_surrogates(b))) |
+                    here->cut) == 0)) {
+        for (size_t i = 0; i < 4; i++) {
+            v_store(dst + i * v_size, load_widened(src + i * v_size / 2));
+        }
+        here->at.read += block_units;
+        here->at.written += block_units;
+        return 1;
+    }
+    return widen_vec(here, a, v_lanes16) && widen_vec(here, b, v_lanes16);
+}
+
+u8c_advance u8c_avx512_utf16_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    walk here = walk_of(src, src_len, dst, dst_cap);
+
+    while (src_len - here.at.read >= block_units && dst_cap - here.at.written >= block_units) {
+        if (!widen_block(&here)) {
+            break;
+        }
+    }
+    while (here.at.read < src_len) {
+        const size_t count = u8c_lesser(src_len - here.at.read, v_lanes16);
+        const uint8_t *const from = here.src + here.at.read * unit_size;
+        if (!widen_vec(&here, v_load_first(from, count * unit_size), count)) {
+            break;
+        }
+    }
+    here.at.read -= here.cut;
+    return here.at.read == src_len
+               ? here.at
+               : walk_rest(here.src + here.at.read * unit_size, src_len - here.at.read,
+                           here.dst + here.at.written * code_size, dst_cap - here.at.written,
+                           here.at, u8c_portable_utf16_to_utf32);
+}
+
+/* Code points as pairs of surrogates, the high one in the lower half of each u32 lane. */
+U8C_INLINE vec split_pairs(vec codes)
+{
+    const uint32_t high_tag = u8c_surrogate_first - (u8c_last_3 + 1u) / u8c_surrogate_half;
+    const vec high = _mm512_srli_epi32(codes, u8c_utf16_half_bits),
+              low = v_and(_mm512_slli_epi32(codes, 16),
+                          v_all32((uint32_t)(u8c_surrogate_half - 1) << 16));
+    return _mm512_add_epi32(v_or(high, low),
+                            v_all32((uint32_t)u8c_low_surrogate_first << 16 | high_tag));
+}
+
+/* The code points that are not scalar values. */
+U8C_INLINE __mmask16 ill_formed(vec codes)
+{
+    const vec order =
+        _mm512_sub_epi32(v_xor(codes, v_all32(u8c_surrogate_first)), v_all32(u8c_surrogate_count));
+    return _mm512_cmpgt_epu32_mask(order, v_all32(u8c_scalar_limit));
+}
+
+/*
+ * Up to a vec of code points, with zeros after them. Returns 0 if one is not a scalar value, or the
+ * room for them is not certain.
+ */
+U8C_INLINE int narrow_vec(walk *here, vec codes, size_t count)
+{
+    const __mmask16 above = _mm512_cmpgt_epu32_mask(codes, v_all32(u8c_last_3));
+    const vec units = _mm512_mask_mov_epi32(codes, above, split_pairs(codes)),
+              /* The lower halves of all lanes, and the upper ones of pairs, which are not 0. */
+        kept = v_or(units, v_all32(1));
+    const size_t written = count + u8c_count_bits(above);
+    if (U8C_UNLIKELY(ill_formed(codes) != 0 || here->dst_cap - here->at.written < written)) {
+        return 0;
+    }
+    const vec all = _mm512_maskz_compress_epi16(_mm512_test_epi16_mask(kept, kept), units);
+    uint8_t *const dst = here->dst + here->at.written * unit_size;
+    if (here->dst_cap - here->at.written >= v_lanes16) {
+        v_store(dst, all);
+    } else {
+        v_store_first(dst, all, written * unit_size);
+    }
+    here->at.read += count;
+    here->at.written += written;
+    return 1;
+}
+
+/* The lower halves of the u32 lanes of two vecs. */
+U8C_INLINE vec lower_halves(vec a, vec b)
+{
+    return _mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvtepi32_epi16(a)),
+                              _mm512_cvtepi32_epi16(b), 1);
+}
+
+/* A block of code points, with room for as many units. */
+U8C_INLINE int narrow_block(walk *here)
+{
+    const uint8_t *const src = here->src + here->at.read * code_size;
+    uint8_t *const dst = here->dst + here->at.written * unit_size;
+    const vec a = v_load(src), b = v_load(src + v_size), c = v_load(src + 2 * v_size),
+              d = v_load(src + 3 * v_size);
+    if (U8C_LIKELY(_mm512_test_epi32_mask(v_or(v_or(a, b), v_or(c, d)),
+                                          v_all32(~(uint32_t)u8c_last_3)) == 0)) {
+        const vec low = lower_halves(a, b), high = lower_halves(c, d);
+        if (U8C_UNLIKELY(surrogates_by(
+                             _mm512_min_epu16(from_surrogates(low), from_surrogates(high))) != 0)) {
+            return 0;
+        }
+        v_store(dst, low);
+        v_store(dst + v_size, high);
+        here->at.read += block_codes;
+        here->at.written += block_codes;
+        return 1;
+    }
+    return narrow_vec(here, a, v_lanes32) && narrow_vec(here, b, v_lanes32) &&
+           narrow_vec(here, c, v_lanes32) && narrow_vec(here, d, v_lanes32);
+}
+
+u8c_advance u8c_avx512_utf32_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    walk here = walk_of(src, src_len, dst, dst_cap);
+
+    while (src_len - here.at.read >= block_codes && dst_cap - here.at.written >= block_codes) {
+        if (!narrow_block(&here)) {
+            break;
+        }
+    }
+    while (here.at.read < src_len) {
+        const size_t count = u8c_lesser(src_len - here.at.read, v_lanes32);
+        const uint8_t *const from = here.src + here.at.read * code_size;
+        if (!narrow_vec(&here, v_load_first(from, count * code_size), count)) {
+            break;
+        }
+    }
+    return here.at.read == src_len
+               ? here.at
+               : walk_rest(here.src + here.at.read * code_size, src_len - here.at.read,
+                           here.dst + here.at.written * unit_size, dst_cap - here.at.written,
+                           here.at, u8c_portable_utf32_to_utf16);
+}
+
+U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
+{
+    size_t pairs = 0;
+    for (size_t at = 0; at < count; at += v_lanes16) {
+        const size_t left = u8c_lesser(count - at, v_lanes16);
+        const vec units = v_load_first(src + at * unit_size, left * unit_size),
+                  halves = v_and(units, v_all16(~(u8c_surrogate_half - 1u) & 0xFFFF));
+        pairs += u8c_count_bits(_mm512_cmpeq_epi16_mask(halves, v_all16(u8c_low_surrogate_first)));
+    }
+    return pairs;
+}
+
+U8C_INLINE size_t pairs_in_codes(const uint8_t *src, size_t count)
+{
+    size_t pairs = 0;
+    for (size_t at = 0; at < count; at += v_lanes32) {
+        const size_t left = u8c_lesser(count - at, v_lanes32);
+        const vec codes = v_load_first(src + at * code_size, left * code_size);
+        pairs += u8c_count_bits(_mm512_cmpgt_epu32_mask(codes, v_all32(u8c_last_3)));
+    }
+    return pairs;
+}
+
+#include "../../vec/measure_pairs.h"
+
+u8c_advance u8c_avx512_utf16_to_utf32_measure(const void *src, size_t src_len, void *dst,
+                                              size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_pairs((const uint8_t *)src, src_len, unit_size, u8c_avx512_validate_utf16);
+}
+
+u8c_advance u8c_avx512_utf32_to_utf16_measure(const void *src, size_t src_len, void *dst,
+                                              size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_pairs((const uint8_t *)src, src_len, code_size, u8c_avx512_validate_utf32);
+}
+
+U8C_TARGET_END
+
+#else
+typedef int u8c_no_avx512_utf16_utf32; /* C has no empty files */
+#endif
+
+#include "../../end.h"
