@@ -38,4 +38,18 @@ U8C_INLINE u8c_advance swap_units(const uint8_t *src, size_t src_len, uint8_t *d
     return all;
 }
 
+#if U8C_WITH_UTF16
+u8c_advance U8C_AT_LEVEL(swap_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return swap_units((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, sizeof(uint16_t));
+}
+#endif
+
+#if U8C_WITH_UTF32
+u8c_advance U8C_AT_LEVEL(swap_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return swap_units((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, sizeof(uint32_t));
+}
+#endif
+
 #endif

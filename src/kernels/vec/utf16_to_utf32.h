@@ -146,4 +146,9 @@ U8C_INLINE u8c_advance utf16_to_utf32(walk here, u8c_kernel *portable)
                                         : walk_rest(&here, unit_size, code_size, portable);
 }
 
+u8c_advance U8C_AT_LEVEL(utf16_to_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return utf16_to_utf32(walk_of(src, src_len, dst, dst_cap), u8c_portable_utf16_to_utf32);
+}
+
 #endif

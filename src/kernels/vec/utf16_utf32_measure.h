@@ -40,4 +40,18 @@ U8C_INLINE size_t pairs_in_codes(const uint8_t *src, size_t count)
 
 #include "measure_pairs.h"
 
+u8c_advance U8C_AT_LEVEL(utf16_to_utf32_measure)(const void *src, size_t src_len, void *dst,
+                                                 size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_pairs((const uint8_t *)src, src_len, unit_size, U8C_AT_LEVEL(validate_utf16));
+}
+
+u8c_advance U8C_AT_LEVEL(utf32_to_utf16_measure)(const void *src, size_t src_len, void *dst,
+                                                 size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_pairs((const uint8_t *)src, src_len, code_size, U8C_AT_LEVEL(validate_utf32));
+}
+
 #endif

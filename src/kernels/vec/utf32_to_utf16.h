@@ -140,4 +140,9 @@ U8C_INLINE u8c_advance utf32_to_utf16(walk here, u8c_kernel *portable)
                                         : walk_rest(&here, code_size, unit_size, portable);
 }
 
+u8c_advance U8C_AT_LEVEL(utf32_to_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return utf32_to_utf16(walk_of(src, src_len, dst, dst_cap), u8c_portable_utf32_to_utf16);
+}
+
 #endif

@@ -14,52 +14,6 @@ U8C_TARGET_AVX2
 
 #include "../../vec/latin1_units.h"
 
-#if U8C_WITH_UTF16
-
-u8c_advance u8c_avx2_latin1_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return to_units((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, sizeof(uint16_t));
-}
-
-u8c_advance u8c_avx2_utf16_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return to_latin1(u8c_portable_utf16_to_latin1, (const uint8_t *)src, src_len, (uint8_t *)dst,
-                     dst_cap, sizeof(uint16_t), 1);
-}
-
-u8c_advance u8c_avx2_utf16_to_latin1_measure(const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    return to_latin1(u8c_portable_utf16_to_latin1_measure, (const uint8_t *)src, src_len, NULL, 0,
-                     sizeof(uint16_t), 0);
-}
-
-#endif
-
-#if U8C_WITH_UTF32
-
-u8c_advance u8c_avx2_latin1_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return to_units((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, sizeof(uint32_t));
-}
-
-u8c_advance u8c_avx2_utf32_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return to_latin1(u8c_portable_utf32_to_latin1, (const uint8_t *)src, src_len, (uint8_t *)dst,
-                     dst_cap, sizeof(uint32_t), 1);
-}
-
-u8c_advance u8c_avx2_utf32_to_latin1_measure(const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    return to_latin1(u8c_portable_utf32_to_latin1_measure, (const uint8_t *)src, src_len, NULL, 0,
-                     sizeof(uint32_t), 0);
-}
-
-#endif
-
 U8C_TARGET_END
 
 #else

@@ -14,20 +14,6 @@ U8C_TARGET_AVX2
 
 #include "../../vec/swap.h"
 
-#if U8C_WITH_UTF16
-u8c_advance u8c_avx2_swap_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return swap_units((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, sizeof(uint16_t));
-}
-#endif
-
-#if U8C_WITH_UTF32
-u8c_advance u8c_avx2_swap_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return swap_units((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, sizeof(uint32_t));
-}
-#endif
-
 U8C_TARGET_END
 
 #else

@@ -16,30 +16,6 @@ U8C_TARGET_AVX2
 #include "../../vec/utf16_utf32_measure.h"
 #include "../../vec/utf32_to_utf16.h"
 
-u8c_advance u8c_avx2_utf16_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return utf16_to_utf32(walk_of(src, src_len, dst, dst_cap), u8c_portable_utf16_to_utf32);
-}
-
-u8c_advance u8c_avx2_utf16_to_utf32_measure(const void *src, size_t src_len, void *dst,
-                                            size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    return measure_pairs((const uint8_t *)src, src_len, unit_size, u8c_avx2_validate_utf16);
-}
-
-u8c_advance u8c_avx2_utf32_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return utf32_to_utf16(walk_of(src, src_len, dst, dst_cap), u8c_portable_utf32_to_utf16);
-}
-
-u8c_advance u8c_avx2_utf32_to_utf16_measure(const void *src, size_t src_len, void *dst,
-                                            size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    return measure_pairs((const uint8_t *)src, src_len, code_size, u8c_avx2_validate_utf32);
-}
-
 U8C_TARGET_END
 
 #else

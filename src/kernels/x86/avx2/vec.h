@@ -56,12 +56,13 @@ U8C_INLINE vec v_each_block(const void *from)
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const vec_block *)(const void *)from));
 }
 
-/* Half and a quarter of a vec; the rest of it is not specified. */
-
+/* The first half of a vec; the rest of it is not specified. */
 U8C_INLINE vec v_load_half(const void *from)
 {
     return _mm256_castsi128_si256(_mm_loadu_si128((const vec_block *)from));
 }
+
+/* A quarter of a vec, and the first half or quarter of one. */
 
 U8C_INLINE vec v_load_quarter(const void *from)
 {

@@ -62,12 +62,7 @@ U8C_INLINE vec v_each_block(const void *from)
     return v_load(from);
 }
 
-/* Half and a quarter of a vec; the rest of it is not specified. */
-
-U8C_INLINE vec v_load_half(const void *from)
-{
-    return _mm_loadl_epi64((const vec *)from);
-}
+/* A quarter of a vec, and the first half or quarter of one. */
 
 U8C_INLINE vec v_load_quarter(const void *from)
 {
