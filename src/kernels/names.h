@@ -818,7 +818,6 @@
 #define v_widen32                        U8C_NAME_IN_FILE(v_widen32)
 #define v_widen_16_to_32                 U8C_NAME_IN_FILE(v_widen_16_to_32)
 #define v_widen_8_to_16                  U8C_NAME_IN_FILE(v_widen_8_to_16)
-#define v_widen_8_to_32                  U8C_NAME_IN_FILE(v_widen_8_to_32)
 #define v_xor                            U8C_NAME_IN_FILE(v_xor)
 #define v_zero                           U8C_NAME_IN_FILE(v_zero)
 #define v_zip_high16                     U8C_NAME_IN_FILE(v_zip_high16)
@@ -1697,7 +1696,6 @@
 #undef v_widen32
 #undef v_widen_16_to_32
 #undef v_widen_8_to_16
-#undef v_widen_8_to_32
 #undef v_xor
 #undef v_zero
 #undef v_zip_high16

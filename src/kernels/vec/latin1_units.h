@@ -12,7 +12,7 @@
 /* A vec of units of `unit` bytes, 2 or 4, a constant here and below. */
 U8C_INLINE vec widened(const uint8_t *src, size_t unit)
 {
-    return unit == 2 ? v_widen_8_to_16(v_load_half(src)) : v_widen_8_to_32(v_load_quarter(src));
+    return unit == 2 ? v_widen_8_to_16(v_load_half(src)) : v_widen32(v_load_quarter(src));
 }
 
 /* Less than a vec of units. */
@@ -20,7 +20,7 @@ U8C_INLINE void widen_few(const uint8_t *src, size_t count, uint8_t *dst, size_t
 {
     if (count != 0) {
         const vec bytes = v_load_first(src, count);
-        store_first(dst, unit == 2 ? v_widen_8_to_16(bytes) : v_widen_8_to_32(bytes), count * unit);
+        store_first(dst, unit == 2 ? v_widen_8_to_16(bytes) : v_widen32(bytes), count * unit);
     }
 }
 

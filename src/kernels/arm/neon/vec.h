@@ -70,6 +70,23 @@ U8C_INLINE vec v_load_half(const void *from)
     return vcombine_u8(vld1_u8((const uint8_t *)from), vcreate_u8(0));
 }
 
+/* A quarter of a vec, and the first half or quarter of one. */
+
+U8C_INLINE vec v_load_quarter(const void *from)
+{
+    return V_OF_U32(vsetq_lane_u32(u8c_load32(from), vdupq_n_u32(0), 0));
+}
+
+U8C_INLINE void v_store_half(void *to, vec a)
+{
+    vst1_u8((uint8_t *)to, vget_low_u8(a));
+}
+
+U8C_INLINE void v_store_quarter(void *to, vec a)
+{
+    u8c_store32(to, vgetq_lane_u32(V_U32(a), 0));
+}
+
 /* 16 bytes, in each block. */
 U8C_INLINE vec v_each_block(const void *from)
 {
@@ -283,6 +300,11 @@ U8C_INLINE vec v_greater16s(vec a, vec b)
     return V_OF_U16(vcgtq_s16(V_S16(a), V_S16(b)));
 }
 
+U8C_INLINE vec v_greater32s(vec a, vec b)
+{
+    return V_OF_U32(vcgtq_s32(V_S32(a), V_S32(b)));
+}
+
 /* Shifts by a constant. By the compilers' operator, since the intrinsics want an immediate. */
 
 U8C_INLINE vec v_left16(vec a, int bits)
@@ -452,6 +474,31 @@ U8C_INLINE vec_block v_high_block(vec a)
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
     return vuzp1q_u8(a, b);
+}
+
+/* The same of v_pack32u(). */
+U8C_INLINE vec v_pack_in_order32u(vec a, vec b)
+{
+    return v_pack32u(a, b);
+}
+
+/* Numbers up to 0xFF, from 32 bits to 8, in order. */
+U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
+{
+    return vuzp1q_u8(V_OF_U16(vuzp1q_u16(V_U16(a), V_U16(b))),
+                     V_OF_U16(vuzp1q_u16(V_U16(c), V_U16(d))));
+}
+
+/* The numbers in the first half of a vec, each in a lane of twice the size, in order. */
+
+U8C_INLINE vec v_widen_8_to_16(vec a)
+{
+    return V_OF_U16(vmovl_u8(vget_low_u8(a)));
+}
+
+U8C_INLINE vec v_widen_16_to_32(vec a)
+{
+    return V_OF_U32(vmovl_u16(vget_low_u16(V_U16(a))));
 }
 
 /*

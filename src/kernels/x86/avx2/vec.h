@@ -452,16 +452,17 @@ U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
     return _mm256_permutevar8x32_epi32(blocks, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
 }
 
-/* The numbers in the first half or quarter of a vec, each in a greater lane, in order. */
+/* The first eight bytes as u32 lanes. */
+U8C_INLINE vec v_widen32(vec a)
+{
+    return _mm256_cvtepu8_epi32(_mm256_castsi256_si128(a));
+}
+
+/* The numbers in the first half of a vec, each in a lane of twice the size, in order. */
 
 U8C_INLINE vec v_widen_8_to_16(vec a)
 {
     return _mm256_cvtepu8_epi16(_mm256_castsi256_si128(a));
-}
-
-U8C_INLINE vec v_widen_8_to_32(vec a)
-{
-    return _mm256_cvtepu8_epi32(_mm256_castsi256_si128(a));
 }
 
 U8C_INLINE vec v_widen_16_to_32(vec a)

@@ -452,16 +452,11 @@ U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
     return _mm_packus_epi16(_mm_packus_epi32(a, b), _mm_packus_epi32(c, d));
 }
 
-/* The numbers in the first half or quarter of a vec, each in a greater lane, in order. */
+/* The numbers in the first half of a vec, each in a lane of twice the size, in order. */
 
 U8C_INLINE vec v_widen_8_to_16(vec a)
 {
     return _mm_cvtepu8_epi16(a);
-}
-
-U8C_INLINE vec v_widen_8_to_32(vec a)
-{
-    return _mm_cvtepu8_epi32(a);
 }
 
 U8C_INLINE vec v_widen_16_to_32(vec a)
