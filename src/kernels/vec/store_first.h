@@ -6,7 +6,7 @@
 
 #include "../portable/portable.h"
 
-/* The first `count` bytes of a vec, 1 to v_size, by loads that the store of all can be forwarded to. */
+/* Stores the first `count` bytes, 1 to v_size. */
 U8C_INLINE void store_first(uint8_t *to, vec a, size_t count)
 {
     uint8_t bytes[v_size];

@@ -47,7 +47,7 @@ U8C_INLINE int widen_pairs(const surrogate_constants *k, walk *here)
     return 1;
 }
 
-/* count units that are no surrogates, half a vec at a time. */
+/* Single units, not surrogates: `count` of them, half a vec at a time. */
 U8C_INLINE void widen_units(const uint8_t *src, size_t count, uint8_t *dst)
 {
     for (size_t i = 0; i < count; i += vec_codes) {
