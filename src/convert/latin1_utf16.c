@@ -33,6 +33,8 @@ static utf8codec_decoded begin_utf16_to_latin1(const void *src, size_t src_len)
 
 U8C_CONVERTING_REST(latin1_to_utf16_rest, u8c_encoding_latin1, u8c_encoding_utf16);
 
+U8C_MEASURING_REST(latin1_to_utf16_measure_rest, u8c_encoding_latin1, u8c_encoding_utf16);
+
 utf8codec_result utf8codec_latin1_to_utf16(const void *src, size_t src_len, uint16_t *dst,
                                            size_t dst_cap, unsigned flags)
 {
@@ -40,11 +42,19 @@ utf8codec_result utf8codec_latin1_to_utf16(const void *src, size_t src_len, uint
                        latin1_to_utf16_rest, src, src_len, dst, dst_cap, flags);
 }
 
-utf8codec_result utf8codec_latin1_to_utf16_measure(const void *src, size_t src_len, unsigned flags)
+/* Each byte is one unit. */
+static u8c_advance measure_latin1_to_utf16(const void *src, size_t src_len, void *dst,
+                                           size_t dst_cap)
 {
     const u8c_advance all = {src_len, src_len};
-    (void)src, (void)flags;
-    return u8c_result_ok(all);
+    (void)src, (void)dst, (void)dst_cap;
+    return all;
+}
+
+utf8codec_result utf8codec_latin1_to_utf16_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_latin1, &u8c_encoding_utf16, measure_latin1_to_utf16,
+                       latin1_to_utf16_measure_rest, src, src_len, flags);
 }
 
 static utf8codec_result one_shot_latin1_to_utf16(const void *src, size_t src_len, void *dst,

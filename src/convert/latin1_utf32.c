@@ -27,6 +27,8 @@ static const u8c_encoding latin1_in_utf32 = {u8c_decode_utf32, utf32_worth_latin
 
 U8C_CONVERTING_REST(latin1_to_utf32_rest, u8c_encoding_latin1, u8c_encoding_utf32);
 
+U8C_MEASURING_REST(latin1_to_utf32_measure_rest, u8c_encoding_latin1, u8c_encoding_utf32);
+
 utf8codec_result utf8codec_latin1_to_utf32(const void *src, size_t src_len, uint32_t *dst,
                                            size_t dst_cap, unsigned flags)
 {
@@ -34,11 +36,19 @@ utf8codec_result utf8codec_latin1_to_utf32(const void *src, size_t src_len, uint
                        latin1_to_utf32_rest, src, src_len, dst, dst_cap, flags);
 }
 
-utf8codec_result utf8codec_latin1_to_utf32_measure(const void *src, size_t src_len, unsigned flags)
+/* Each byte is one unit. */
+static u8c_advance measure_latin1_to_utf32(const void *src, size_t src_len, void *dst,
+                                           size_t dst_cap)
 {
     const u8c_advance all = {src_len, src_len};
-    (void)src, (void)flags;
-    return u8c_result_ok(all);
+    (void)src, (void)dst, (void)dst_cap;
+    return all;
+}
+
+utf8codec_result utf8codec_latin1_to_utf32_measure(const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_measure(&u8c_encoding_latin1, &u8c_encoding_utf32, measure_latin1_to_utf32,
+                       latin1_to_utf32_measure_rest, src, src_len, flags);
 }
 
 static utf8codec_result one_shot_latin1_to_utf32(const void *src, size_t src_len, void *dst,
