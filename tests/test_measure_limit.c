@@ -48,7 +48,9 @@ static void check_operation(const operation *op)
             }
         }
     }
-    cr_assert(stopped > 0, "%s_measure never reached the limit", op->name);
+    /* Some make too little of the longest text here. */
+    cr_assert(stopped > 0 || op->most(most_units) <= longest, "%s_measure never reached the limit",
+              op->name);
 }
 
 Test(measure_limit, every_conversion)
