@@ -59,6 +59,12 @@ static u8c_advance measure_utf16_swapped(const void *src, size_t src_len, void *
 #define UTF16_BE_MEASURE measure_utf16_swapped
 #endif
 
+#if U8C_SHARED_LOOP
+U8C_CONVERTING_REST(utf16_from_scheme_rest, , );
+U8C_MEASURING_REST(utf16_from_scheme_measure_rest, , );
+U8C_CONVERTING_REST(utf16_to_scheme_rest, , );
+U8C_MEASURING_REST(utf16_to_scheme_measure_rest, , );
+#else
 static U8C_FLATTEN utf8codec_result utf16_from_scheme_rest(const u8c_layout *from,
                                                            const u8c_layout *to, u8c_kernel *kernel,
                                                            u8c_advance clean, const void *src,
@@ -104,6 +110,7 @@ static U8C_FLATTEN utf8codec_result utf16_to_scheme_measure_rest(const u8c_layou
     return u8c_measure_rest(&u8c_encoding_utf16, &u8c_layout_utf16, &u8c_encoding_utf16, &scheme,
                             kernel, clean, src, src_len, flags);
 }
+#endif
 
 /* u8c_decode of streams. */
 static utf8codec_decoded begin_utf16_to_scheme(const void *src, size_t src_len)
