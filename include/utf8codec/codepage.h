@@ -9,8 +9,8 @@
  * - A byte without a code point is ill-formed, #UTF8CODEC_ERROR_UNUSED_BYTE. As in the standard,
  *   such bytes of 80..9F are C1 controls in the ready pages: 81 is U+0081 in windows-1252.
  * - A code point that the page does not have is #UTF8CODEC_ERROR_UNREPRESENTABLE, and
- *   UTF8CODEC_REPLACE replaces it by '?', as in latin1.h. No similar
- *   character takes its place.
+ *   UTF8CODEC_REPLACE replaces it by '?', as in latin1.h. No similar character
+ *   takes its place.
  *
  * ISO 8859-1 is in latin1.h. It is not windows-1252, which the standard calls by the same names.
  * The guarantees are those of types.h.

@@ -56,7 +56,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf16_to_utf32(const uint16_t *src, siz
                                                         unsigned flags);
 
 /**
- * Like utf8codec_utf16_to_utf32() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf16_to_utf32() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of units that it would store.
  *
  * @param src      UTF-16 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
@@ -111,7 +111,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf32_to_utf16(const uint32_t *src, siz
                                                         unsigned flags);
 
 /**
- * Like utf8codec_utf32_to_utf16() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf32_to_utf16() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of units that it would store.
  *
  * @param src      code points in native byte order, possibly ill-formed; may be NULL if src_len is
@@ -174,7 +174,7 @@ UTF8CODEC_API utf8codec_result utf8codec_latin1_to_utf16(const void *src, size_t
                                                          unsigned flags);
 
 /**
- * Like utf8codec_latin1_to_utf16() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_latin1_to_utf16() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of units that it would store, which is src_len.
  *
  * @param src      any bytes; may be NULL if src_len is 0.
@@ -230,7 +230,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf16_to_latin1(const uint16_t *src, si
                                                          void *dst, size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_utf16_to_latin1() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf16_to_latin1() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of bytes that it would store.
  *
  * @param src      UTF-16 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
@@ -293,7 +293,7 @@ UTF8CODEC_API utf8codec_result utf8codec_latin1_to_utf32(const void *src, size_t
                                                          unsigned flags);
 
 /**
- * Like utf8codec_latin1_to_utf32() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_latin1_to_utf32() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of units that it would store, which is src_len.
  *
  * @param src      any bytes; may be NULL if src_len is 0.
@@ -349,7 +349,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf32_to_latin1(const uint32_t *src, si
                                                          void *dst, size_t dst_cap, unsigned flags);
 
 /**
- * Like utf8codec_utf32_to_latin1() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf32_to_latin1() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of bytes that it would store.
  *
  * @param src      code points in native byte order, possibly ill-formed; may be NULL if src_len is

@@ -55,7 +55,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf16le_to_utf16(const void *src, size_
                                                           unsigned flags);
 
 /**
- * Like utf8codec_utf16le_to_utf16() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf16le_to_utf16() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of units that it would store.
  *
  * @param src      UTF-16LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
@@ -109,7 +109,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf16_to_utf16le(const uint16_t *src, s
                                                           unsigned flags);
 
 /**
- * Like utf8codec_utf16_to_utf16le() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf16_to_utf16le() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of bytes that it would store.
  *
  * @param src      UTF-16 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
@@ -172,7 +172,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf16be_to_utf16(const void *src, size_
                                                           unsigned flags);
 
 /**
- * Like utf8codec_utf16be_to_utf16() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf16be_to_utf16() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of units that it would store.
  *
  * @param src      UTF-16BE, possibly ill-formed, at any address; may be NULL if src_len is 0.
@@ -226,7 +226,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf16_to_utf16be(const uint16_t *src, s
                                                           unsigned flags);
 
 /**
- * Like utf8codec_utf16_to_utf16be() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf16_to_utf16be() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of bytes that it would store.
  *
  * @param src      UTF-16 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
@@ -292,7 +292,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf32le_to_utf32(const void *src, size_
                                                           unsigned flags);
 
 /**
- * Like utf8codec_utf32le_to_utf32() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf32le_to_utf32() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of units that it would store.
  *
  * @param src      UTF-32LE, possibly ill-formed, at any address; may be NULL if src_len is 0.
@@ -344,7 +344,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf32_to_utf32le(const uint32_t *src, s
                                                           unsigned flags);
 
 /**
- * Like utf8codec_utf32_to_utf32le() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf32_to_utf32le() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of bytes that it would store.
  *
  * @param src      UTF-32 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
@@ -405,7 +405,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf32be_to_utf32(const void *src, size_
                                                           unsigned flags);
 
 /**
- * Like utf8codec_utf32be_to_utf32() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf32be_to_utf32() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of units that it would store.
  *
  * @param src      UTF-32BE, possibly ill-formed, at any address; may be NULL if src_len is 0.
@@ -457,7 +457,7 @@ UTF8CODEC_API utf8codec_result utf8codec_utf32_to_utf32be(const uint32_t *src, s
                                                           unsigned flags);
 
 /**
- * Like utf8codec_utf32_to_utf32be() with a dst of unlimited capacity, but stores nothing: `written`
+ * Like utf8codec_utf32_to_utf32be() with a dst_cap of SIZE_MAX, but stores nothing: `written`
  * is the number of bytes that it would store.
  *
  * @param src      UTF-32 in native byte order, possibly ill-formed; may be NULL if src_len is 0.
