@@ -9,7 +9,6 @@
 #if defined(UTF8CODEC_ONE_UNIT)
 
 #include "levels.h"
-#include "arm/target.h"
 #include "native/target.h"
 #include "portable/dfa.h"
 #include "portable/portable.h"

@@ -45,10 +45,10 @@
     U8C_IF_NONE(LEVEL(x, none))
 
 /* Whether the build has the level of native/: there is one at most. */
-#define U8C_HAS_NATIVE (U8C_HAS_VSX || U8C_HAS_SIMD128 || U8C_HAS_RVV)
+#define U8C_HAS_NATIVE (U8C_HAS_NEON || U8C_HAS_VSX || U8C_HAS_SIMD128 || U8C_HAS_RVV)
 
 /* Whether the build has levels made of vec/, which need tables/compress.h. */
-#define U8C_HAS_VEC (U8C_HAS_SSE41 || U8C_HAS_NEON || U8C_HAS_NATIVE)
+#define U8C_HAS_VEC (U8C_HAS_SSE41 || U8C_HAS_NATIVE)
 
 /* Whether the build has kernels: a level besides "none". */
 #define U8C_ONE_MORE(x, level) +1

@@ -119,6 +119,23 @@ U8C_INLINE vec v_load_half(const void *from)
                                    15);
 }
 
+/* A quarter of a vec, and the first half or quarter of one. */
+
+U8C_INLINE vec v_load_quarter(const void *from)
+{
+    return (vec)(vec_u32){u8c_load32(from), 0, 0, 0};
+}
+
+U8C_INLINE void v_store_half(void *to, vec a)
+{
+    *(vec_half *)to = __builtin_shufflevector(a, a, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+U8C_INLINE void v_store_quarter(void *to, vec a)
+{
+    u8c_store32(to, ((vec_u32)a)[0]);
+}
+
 /* 16 bytes, in each block. */
 U8C_INLINE vec v_each_block(const void *from)
 {
@@ -261,6 +278,11 @@ U8C_INLINE vec v_greater16s(vec a, vec b)
     return (vec)V_GREATER((vec_s16)a, (vec_s16)b);
 }
 
+U8C_INLINE vec v_greater32s(vec a, vec b)
+{
+    return (vec)V_GREATER((vec_s32)a, (vec_s32)b);
+}
+
 /* Shifts by a constant. */
 
 U8C_INLINE vec v_left16(vec a, unsigned bits)
@@ -362,6 +384,18 @@ U8C_INLINE vec v_widen32(vec a)
                                    16, 16);
 }
 
+/* The numbers in the first half of a vec, each in a lane of twice the size, in order. */
+
+U8C_INLINE vec v_widen_8_to_16(vec a)
+{
+    return v_zip_low8(a, v_zero());
+}
+
+U8C_INLINE vec v_widen_16_to_32(vec a)
+{
+    return v_zip_low16(a, v_zero());
+}
+
 /* The compilers of these levels need not be kept from rearranging operations. */
 U8C_INLINE vec v_opaque(vec a)
 {
@@ -418,7 +452,7 @@ U8C_INLINE void v_block_store(void *to, vec_block a)
 /* The lower half of a. */
 U8C_INLINE void v_block_store_half(void *to, vec_block a)
 {
-    *(vec_half *)to = __builtin_shufflevector(a, a, 0, 1, 2, 3, 4, 5, 6, 7);
+    v_store_half(to, a);
 }
 
 U8C_INLINE vec_block v_block_or(vec_block a, vec_block b)
@@ -468,6 +502,7 @@ U8C_INLINE int v_is_zero(vec a);
 U8C_INLINE uint32_t v_top_bits8(vec a);
 U8C_INLINE vec v_shuffle(vec table, vec index);
 U8C_INLINE vec v_pack16u(vec a, vec b);
+U8C_INLINE vec v_pack32u(vec a, vec b);
 
 /* Whether a & b is 0. */
 U8C_INLINE int v_disjoint(vec a, vec b)
@@ -491,6 +526,18 @@ U8C_INLINE uint32_t v_nonzero8(vec a)
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
     return v_pack16u(a, b);
+}
+
+/* The same of v_pack32u(). */
+U8C_INLINE vec v_pack_in_order32u(vec a, vec b)
+{
+    return v_pack32u(a, b);
+}
+
+/* Numbers up to 0xFF, from 32 bits to 8, in order. */
+U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
+{
+    return v_pack16u(v_pack32u(a, b), v_pack32u(c, d));
 }
 
 U8C_INLINE vec_block v_block_shuffle(vec_block table, vec_block index)

@@ -9,7 +9,9 @@
 #include "../levels.h"
 #include "../vec/unit32.h"
 
-#if U8C_HAS_VSX
+#if U8C_HAS_NEON
+#include <arm_neon.h>
+#elif U8C_HAS_VSX
 #include <altivec.h>
 /* It defines these words as macros, but what they stand for is there without them. */
 #undef vector

@@ -4,15 +4,19 @@
 #ifndef U8C_NATIVE_VEC_H
 #define U8C_NATIVE_VEC_H
 
-#include "generic.h"
 #include "target.h"
 
+#if U8C_HAS_NEON
+#include "../arm/neon/vec.h"
+#else
+#include "generic.h"
 #if U8C_HAS_VSX
 #include "../power/vsx/vec.h"
 #elif U8C_HAS_SIMD128
 #include "../wasm/simd128/vec.h"
 #elif U8C_HAS_RVV
 #include "../riscv/rvv/vec.h"
+#endif
 #endif
 
 #endif

@@ -7,7 +7,7 @@
 #ifndef U8C_NEON_VEC_H
 #define U8C_NEON_VEC_H
 
-#include "../target.h"
+#include "../../native/target.h"
 
 /* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
 #define U8C_LEVEL neon

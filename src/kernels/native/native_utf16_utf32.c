@@ -1,0 +1,21 @@
+/*
+ * Kernels of the native level: UTF-16 to and from UTF-32, and measuring these.
+ */
+#define U8C_FILE native_utf16_utf32
+#include "../begin.h"
+
+#include "target.h"
+
+#if U8C_HAS_NATIVE && U8C_WITH_UTF16 && U8C_WITH_UTF32
+
+#include "vec.h"
+
+#include "../vec/utf16_to_utf32.h"
+#include "../vec/utf16_utf32_measure.h"
+#include "../vec/utf32_to_utf16.h"
+
+#else
+typedef int u8c_no_native_utf16_utf32; /* C has no empty files */
+#endif
+
+#include "../end.h"
