@@ -100,6 +100,13 @@ void u8c_add_rule(u8c_text *to, unsigned error, const u8c_lenient *one)
         u8c_add_code_point(to, u8c_last_4);
         u8c_add(to, ", the last code point");
         break;
+    case UTF8CODEC_ERROR_UNREPRESENTABLE:
+    case UTF8CODEC_ERROR_NOT_ALLOWED:
+        u8c_add_code_point(to, one->code_point);
+        u8c_add(to, error == UTF8CODEC_ERROR_NOT_ALLOWED
+                        ? " is well-formed, but not in the repertoire"
+                        : " cannot be represented in the output encoding");
+        break;
     default:
         u8c_add(to, utf8codec_error_name(error));
         break;
@@ -139,6 +146,7 @@ static void add_misencoded(u8c_text *to, const uint8_t *at, size_t available, un
 static void add_ill_formed(u8c_text *to, const uint8_t *at, size_t available, unsigned error,
                            unsigned length)
 {
+    u8c_lenient one = {0, length};
     switch (error) {
     case UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION:
         u8c_add_bytes(to, at, length);
@@ -157,12 +165,10 @@ static void add_ill_formed(u8c_text *to, const uint8_t *at, size_t available, un
         break;
     case UTF8CODEC_ERROR_UNREPRESENTABLE:
     case UTF8CODEC_ERROR_NOT_ALLOWED:
+        one.code_point = utf8codec_decode(at, available).code_point;
         u8c_add_bytes(to, at, length);
         u8c_add(to, ": ");
-        u8c_add_code_point(to, utf8codec_decode(at, available).code_point);
-        u8c_add(to, error == UTF8CODEC_ERROR_NOT_ALLOWED
-                        ? " is well-formed, but not in the repertoire"
-                        : " cannot be represented in the output encoding");
+        u8c_add_rule(to, error, &one);
         break;
     case UTF8CODEC_ERROR_UNUSED_BYTE:
         u8c_add_bytes(to, at, length);

@@ -66,6 +66,23 @@ static void add_lone_surrogate(u8c_text *to, uint32_t surrogate)
     u8c_add(to, is_low ? " not preceded by a high surrogate" : " not followed by a low surrogate");
 }
 
+/* A code point, of one or two units, that the output cannot represent. */
+static void add_unrepresentable(u8c_text *to, const position *where, unit_form shape,
+                                u8c_lenient one)
+{
+    const size_t pair = 2 * shape.size / shape.element;
+    position second = *where;
+    second.at += shape.size;
+    add_unit(to, where, shape);
+    if (where->result.error_length == pair && where->available >= pair) {
+        u8c_add_char(to, ' ');
+        add_unit(to, &second, shape);
+        one.code_point = u8c_join_surrogates(one.code_point, u8c_get16(second.at, shape.swapped));
+    }
+    u8c_add(to, ": ");
+    u8c_add_rule(to, UTF8CODEC_ERROR_UNREPRESENTABLE, &one);
+}
+
 /* An error in UTF-16 or UTF-32. */
 static void add_unit_error(u8c_text *to, const position *where, unit_form shape)
 {
@@ -92,6 +109,10 @@ static void add_unit_error(u8c_text *to, const position *where, unit_form shape)
     const u8c_lenient one = {shape.size == 2 ? u8c_get16(where->at, shape.swapped)
                                              : u8c_get32(where->at, shape.swapped),
                              1};
+    if (shape.size == 2 && where->result.error == UTF8CODEC_ERROR_UNREPRESENTABLE) {
+        add_unrepresentable(to, where, shape, one);
+        return;
+    }
     add_unit(to, where, shape);
     if (where->result.status == UTF8CODEC_DST_FULL) {
         u8c_add_no_room(to);

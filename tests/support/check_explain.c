@@ -112,9 +112,13 @@ static const char *check_facts(const call *one, const char *explained)
     if ((result.error == UTF8CODEC_ERROR_SURROGATE && result.error_length >= 3) ||
         (result.status == UTF8CODEC_ILL_FORMED && is_wide)) {
         uint32_t code_point = number_at(one->encoding, at);
-        if (result.error_length == 6) { /* a pair in WTF-8 */
+        /* In WTF-8; and in UTF-16, if it cannot be represented. */
+        if (result.error_length == 6 ||
+            (is_wide && result.error == UTF8CODEC_ERROR_UNREPRESENTABLE &&
+             result.error_length == 2)) {
+            const uint8_t *const second = at + result.error_length / 2u * one->encoding->unit;
             code_point = 0x10000 + (code_point - 0xD800) * 0x400 +
-                         (number_at(one->encoding, at + 3) - 0xDC00);
+                         (number_at(one->encoding, second) - 0xDC00);
         }
         snprintf(number, sizeof number, "U+%04X", (unsigned)code_point);
         CHECK(strstr(explained, number) != NULL, "explain_as %s: does not name %s: %s",
