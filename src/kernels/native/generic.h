@@ -2,9 +2,9 @@
  * Vector operations of 16 bytes, written with the vector extensions of gcc and clang, which compile
  * each to an instruction or two of any machine that has such registers. Little-endian.
  *
- * The vec.h of a level adds what no extension can say: U8C_LEVEL, v_is_zero(), v_top_bits8(),
- * v_shuffle(), v_shuffle_modulo(), v_pack16u(), v_pack16s(), v_pack32u(), v_pack32s(). The last
- * part of this file is made of these.
+ * Included by vec.h. The vec.h of a level adds what no extension can say: U8C_LEVEL, v_is_zero(),
+ * v_top_bits8(), v_shuffle(), v_shuffle_modulo(), v_pack16u(), v_pack16s(), v_pack32u(),
+ * v_pack32s(). The last part of this file is made of these.
  */
 #ifndef U8C_NATIVE_GENERIC_H
 #define U8C_NATIVE_GENERIC_H

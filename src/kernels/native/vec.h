@@ -8,7 +8,7 @@
 
 #if U8C_HAS_NEON
 #include "../arm/neon/vec.h"
-#else
+#elif U8C_HAS_NATIVE
 #include "generic.h"
 #if U8C_HAS_VSX
 #include "../power/vsx/vec.h"

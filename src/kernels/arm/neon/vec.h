@@ -1,6 +1,7 @@
 /*
  * The vector operations of NEON, on which the kernels of ../../vec/ and ../../vec16/ are built.
- * Every level of 16 or 32 bytes has such a file, with the same names and meanings.
+ * Every level of 16 or 32 bytes has such a file, with the same names and meanings. Included by
+ * ../../native/vec.h.
  *
  * A vec has 16 bytes: one block of 16. Lanes are its parts of 8, 16, 32 or 64 bits.
  */
