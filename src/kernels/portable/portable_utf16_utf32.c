@@ -171,7 +171,9 @@ U8C_INLINE u8c_advance narrow(const uint8_t *src, size_t src_len, uint8_t *dst, 
         }
         for (size_t i = 0; kind == with_pairs && i < block_units; i++) {
             const uint32_t code_point = u8c_load_unit(from + i * sizeof(uint32_t), u8c_utf32);
-            to += dst == NULL ? 0 : sizeof(uint16_t) * store_units(code_point, to);
+            if (dst != NULL) {
+                to += sizeof(uint16_t) * store_units(code_point, to);
+            }
             at.written += code_point > u8c_last_3;
         }
         at.read += block_units;

@@ -149,19 +149,20 @@ U8C_INLINE u8c_advance to_latin1(u8c_kernel *portable, const uint8_t *src, size_
     }
     const size_t step = end < v_size ? lanes : v_size, last = end - step;
     while (step == v_size && at < last) {
-        if (!narrow_vec(src + at * unit, dst + at, unit, storing)) {
+        if (!narrow_vec(src + at * unit, storing ? dst + at : NULL, unit, storing)) {
             return narrow_rest(portable, at, src, end, storing ? dst : NULL, unit);
         }
         at += step;
     }
     while (step == lanes && at < last) {
-        if (!narrow_part(src + at * unit, dst + at, unit, storing)) {
+        if (!narrow_part(src + at * unit, storing ? dst + at : NULL, unit, storing)) {
             return narrow_rest(portable, at, src, end, storing ? dst : NULL, unit);
         }
         at += step;
     }
-    if (!(step == v_size ? narrow_vec(src + last * unit, dst + last, unit, storing)
-                         : narrow_part(src + last * unit, dst + last, unit, storing))) {
+    if (!(step == v_size
+              ? narrow_vec(src + last * unit, storing ? dst + last : NULL, unit, storing)
+              : narrow_part(src + last * unit, storing ? dst + last : NULL, unit, storing))) {
         return narrow_rest(portable, at, src, end, storing ? dst : NULL, unit);
     }
     return all;

@@ -122,7 +122,8 @@ U8C_INLINE u8c_advance to_latin1(const uint8_t *src, size_t src_len, uint8_t *ds
 {
     const size_t end = storing ? u8c_lesser(src_len, dst_cap) : src_len, lanes = v_size / unit;
     size_t at = 0;
-    while (end - at >= 4 * lanes && narrow_four(src + at * unit, dst + at, unit, storing)) {
+    while (end - at >= 4 * lanes &&
+           narrow_four(src + at * unit, storing ? dst + at : NULL, unit, storing)) {
         at += 4 * lanes;
     }
     while (at < end) {
