@@ -545,20 +545,4 @@ U8C_INLINE vec_block v_block_shuffle(vec_block table, vec_block index)
     return v_shuffle(table, index);
 }
 
-#include "../vec/block.h"
-
-/*
- * The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. Copies
- * them to `to`, unless that is NULL, as a constant.
- */
-U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
-{
-    return v_block_copy_first(to, from, count);
-}
-
-U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
-{
-    return v_copy_first(NULL, from, count);
-}
-
 #endif

@@ -565,8 +565,6 @@ U8C_INLINE vec_block v_block_upper(vec_block a)
     return vextq_u8(a, a, v_block_size / 2);
 }
 
-#include "../../vec/block.h"
-
 /* A u32, and zeros after it. */
 U8C_INLINE vec v_of32(uint32_t number)
 {
@@ -578,20 +576,6 @@ U8C_INLINE vec v_load_blocks(const void *low, const void *high)
 {
     (void)high;
     return v_load(low);
-}
-
-/*
- * The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. Copies
- * them to `to`, unless that is NULL, as a constant.
- */
-U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
-{
-    return v_block_copy_first(to, from, count);
-}
-
-U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
-{
-    return v_copy_first(NULL, from, count);
 }
 
 /* What V_SELECTS means. */
