@@ -87,7 +87,7 @@ def run_block(block, folder, env):
 def check_not_run(block, folder, env):
     """The commands of a block that is not run must be there and executable."""
     for command, _ in commands_of(block):
-        for line in command.splitlines():
+        for line in command.replace("\\\n", " ").splitlines():
             first = line.split()[0] if line.split() and not line.startswith("#") else None
             if first and not shutil.which(first if "/" not in first else str(folder / first),
                                           path=env["PATH"]):
