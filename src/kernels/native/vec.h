@@ -20,22 +20,6 @@
 #endif
 
 #if U8C_HAS_NATIVE
-
-#include "../vec/block.h"
-
-/*
- * The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. Copies
- * them to `to`, unless that is NULL, as a constant.
- */
-U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
-{
-    return v_block_copy_first(to, from, count);
-}
-
-U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
-{
-    return v_copy_first(NULL, from, count);
-}
-
+#include "../vec16/one_block.h"
 #endif
 #endif

@@ -88,12 +88,6 @@ U8C_INLINE void v_store_quarter(void *to, vec a)
     u8c_store32(to, vgetq_lane_u32(V_U32(a), 0));
 }
 
-/* 16 bytes, in each block. */
-U8C_INLINE vec v_each_block(const void *from)
-{
-    return v_load(from);
-}
-
 /* Bits. */
 
 U8C_INLINE vec v_zero(void)
@@ -448,29 +442,6 @@ U8C_INLINE vec v_opaque(vec a)
     return a;
 }
 
-/* Returns `from`; other levels hide it from the compiler. */
-U8C_INLINE const uint8_t *v_constants(const uint8_t *from)
-{
-    return from;
-}
-
-/* A vec of blocks, and the blocks of a vec. There is only one block: `high` is unused. */
-U8C_INLINE vec v_from_blocks(vec_block low, vec_block high)
-{
-    (void)high;
-    return low;
-}
-
-U8C_INLINE vec_block v_low_block(vec a)
-{
-    return a;
-}
-
-U8C_INLINE vec_block v_high_block(vec a)
-{
-    return a;
-}
-
 /* Packs lanes that fit, in the order of a, then b, across all blocks. */
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
@@ -569,13 +540,6 @@ U8C_INLINE vec_block v_block_upper(vec_block a)
 U8C_INLINE vec v_of32(uint32_t number)
 {
     return v_block_of64(number, 0);
-}
-
-/* A block from each address. There is only one block: `high` is not read. */
-U8C_INLINE vec v_load_blocks(const void *low, const void *high)
-{
-    (void)high;
-    return v_load(low);
 }
 
 /* What V_SELECTS means. */

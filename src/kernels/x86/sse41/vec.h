@@ -56,12 +56,6 @@ U8C_INLINE vec v_load_half(const void *from)
     return _mm_loadl_epi64((const vec *)from);
 }
 
-/* 16 bytes, in each block. */
-U8C_INLINE vec v_each_block(const void *from)
-{
-    return v_load(from);
-}
-
 /* A quarter of a vec, and the first half or quarter of one. */
 
 U8C_INLINE vec v_load_quarter(const void *from)
@@ -411,29 +405,6 @@ U8C_INLINE vec v_opaque(vec a)
     return a;
 }
 
-/* Returns `from`; other levels hide it from the compiler. */
-U8C_INLINE const uint8_t *v_constants(const uint8_t *from)
-{
-    return from;
-}
-
-/* A vec of blocks, and the blocks of a vec. There is only one block: `high` is unused. */
-U8C_INLINE vec v_from_blocks(vec_block low, vec_block high)
-{
-    (void)high;
-    return low;
-}
-
-U8C_INLINE vec_block v_low_block(vec a)
-{
-    return a;
-}
-
-U8C_INLINE vec_block v_high_block(vec a)
-{
-    return a;
-}
-
 /* Packs as v_pack16u() does, but in the order of a, then b, across all blocks. */
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
@@ -490,31 +461,12 @@ U8C_INLINE vec_block v_block_upper(vec_block a)
     return _mm_unpackhi_epi64(a, a);
 }
 
-/* A block from each address. There is only one block: `high` is not read. */
-U8C_INLINE vec v_load_blocks(const void *low, const void *high)
-{
-    (void)high;
-    return v_block_load(low);
-}
-
 /* The u64 lanes added up. */
 U8C_INLINE uint64_t v_total64(vec a)
 {
     return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(a, _mm_unpackhi_epi64(a, a)));
 }
 
-/*
- * The first `count` bytes at from, 1 to v_size - 1, and zeros after them. Reads no others. Copies
- * them to `to`, unless that is NULL, as a constant.
- */
-U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
-{
-    return v_block_copy_first(to, from, count);
-}
-
-U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
-{
-    return v_copy_first(NULL, from, count);
-}
+#include "../../vec16/one_block.h"
 
 #endif
