@@ -1,6 +1,6 @@
 /*
- * What the library's tests use of Criterion, for machines for which there is no Criterion: the
- * sources of the tests compile with either. plain/runner.c runs them.
+ * What the library's tests use of Criterion, for machines that lack it: the sources of the tests
+ * compile with either. plain/runner.c runs them.
  *
  * Each case runs in a process of its own where the system has fork(); elsewhere a case that
  * crashes ends the program. Time limits are left to ctest.
