@@ -67,8 +67,8 @@ static void add_lone_surrogate(u8c_text *to, uint32_t surrogate)
 }
 
 /* A code point, of one or two units, that the output cannot represent. */
-static void add_unrepresentable(u8c_text *to, const position *where, unit_form shape,
-                                u8c_lenient one)
+static U8C_APART_IF_SMALL void add_unrepresentable(u8c_text *to, const position *where,
+                                                   unit_form shape, u8c_lenient one)
 {
     const size_t pair = 2 * shape.size / shape.element;
     position second = *where;
