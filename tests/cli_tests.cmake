@@ -58,6 +58,11 @@ add_test(NAME cli_formats COMMAND Python3::Interpreter
   ${CMAKE_CURRENT_LIST_DIR}/cli/check_formats.py $<TARGET_FILE:utf8codec_cli>)
 set_tests_properties(cli_formats PROPERTIES SKIP_RETURN_CODE 77)
 
+# convert between encodings other than UTF-8, against conversions through UTF-8.
+add_test(NAME cli_convert_pairs COMMAND Python3::Interpreter
+  ${CMAKE_CURRENT_LIST_DIR}/cli/convert_pairs.py $<TARGET_FILE:utf8codec_cli>)
+set_tests_properties(cli_convert_pairs PROPERTIES TIMEOUT 300)
+
 # Against iconv(1): random input, and all of each code page.
 add_test(NAME cli_iconv COMMAND Python3::Interpreter
   ${CMAKE_CURRENT_LIST_DIR}/cli/compare_iconv.py $<TARGET_FILE:utf8codec_cli>)

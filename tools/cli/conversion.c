@@ -1,8 +1,11 @@
 /*
- * The conversion of one open input to one open output, through UTF-8.
+ * The conversion of one open input to one open output, through UTF-8. Where there is a direct
+ * conversion, only what it leaves goes through UTF-8: the first code point, which may be a byte
+ * order mark, errors, and what the output cannot represent.
  */
 #include "conversion.h"
 #include "command.h"
+#include "direct.h"
 #include "finding.h"
 
 #include <utf8codec/decode.h>
@@ -12,7 +15,8 @@
 #include <string.h>
 
 enum {
-    pivot_size = 16 * 1024 /* bytes of UTF-8 between decoding and encoding */
+    pivot_size = 16 * 1024, /* bytes of UTF-8 between decoding and encoding */
+    first_size = 4          /* the same, for the first code point of a direct conversion */
 };
 
 static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* U+FEFF */
@@ -24,7 +28,7 @@ typedef struct state {
     input *in;
     output *out;
     unsigned flags; /* of the library's functions */
-    position at;    /* of what is next, in the input */
+    position at;    /* of what is next, in the input; kept up to date if errors are reported */
     bool started;   /* something was written */
 } state;
 
@@ -219,10 +223,17 @@ static int convert_all(state *now)
 {
     static uint8_t pivot[pivot_size];
     input *const in = now->in;
+    const bool direct = direct_exists(now->from, now->how->to);
 
     for (;;) {
+        if (direct && now->started) {
+            position *const at = now->how->invalid == invalid_fail ? &now->at : NULL;
+            input_consume(in, direct_convert(now->from, now->how->to, in->bytes, in->length,
+                                             now->flags, now->out, at));
+        }
         const utf8codec_result result =
-            encoding_decode(now->from, in->bytes, in->length, pivot, sizeof pivot,
+            encoding_decode(now->from, in->bytes, in->length, pivot,
+                            direct && !now->started ? first_size : sizeof pivot,
                             now->flags | (in->ended ? 0u : (unsigned)UTF8CODEC_MORE));
         const int status = write_pivot(now, pivot, result.written);
         if (status != exit_well_formed) {

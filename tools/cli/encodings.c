@@ -203,6 +203,12 @@ const encoding *encoding_of(utf8codec_encoding as)
     return NULL;
 }
 
+bool encoding_is_in_host_order(const encoding *one)
+{
+    const bool big = one->as == UTF8CODEC_ENCODING_UTF16BE || one->as == UTF8CODEC_ENCODING_UTF32BE;
+    return one->mark_length != 0 || big == host_is_big_endian();
+}
+
 bool encoding_has_mark(const encoding *one)
 {
     return one->as != UTF8CODEC_ENCODING_LATIN1 && one->as != UTF8CODEC_ENCODING_ASCII &&

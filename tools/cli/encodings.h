@@ -1,6 +1,7 @@
 /*
- * The encodings that the program knows, as a table. Every conversion goes through well-formed
- * UTF-8: an encoding says how its bytes become that, and how that becomes its bytes.
+ * The encodings that the program knows, as a table. Conversions go through well-formed UTF-8: an
+ * encoding says how its bytes become that, and how that becomes its bytes. direct.h has those that
+ * need no UTF-8.
  */
 #ifndef CLI_ENCODINGS_H
 #define CLI_ENCODINGS_H
@@ -58,6 +59,9 @@ utf8codec_result encoding_encode(const encoding *one, const void *src, size_t sr
 
 /* The one with this number and without a byte order mark; NULL if there is none. */
 const encoding *encoding_of(utf8codec_encoding as);
+
+/* Whether the units of output in it, UTF-16 or UTF-32, are in the machine's own byte order. */
+bool encoding_is_in_host_order(const encoding *one);
 
 /* Whether U+FEFF can be represented in it. */
 bool encoding_has_mark(const encoding *one);
