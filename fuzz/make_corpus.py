@@ -79,6 +79,12 @@ READS += ["utf-16-le", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-le", "utf-
 READS += ["utf-8", "wtf-8", "utf-16-le"]
 
 
+# Those of them that are direct (see fuzz_pairs.c), in the same order.
+PAIRS_READ = ["utf-16-le", "utf-32-le", "latin-1", "utf-16-le", "latin-1", "utf-32-le",
+              "utf-16-le", "utf-16-le", "utf-16-be", "utf-16-le",
+              "utf-32-le", "utf-32-le", "utf-32-be", "utf-32-le"]
+
+
 def encode(text, encoding):
     """What Python cannot encode, it leaves out; surrogates pass where they are units."""
     if encoding in ("cesu-8", "mutf-8", "wtf-8"):
@@ -92,8 +98,8 @@ def encode(text, encoding):
     return text.encode(encoding, "surrogatepass")
 
 
-def encoding_seeds():
-    """See fuzz_encodings.c for the head of an input."""
+def encoding_seeds(reads):
+    """See fuzz_encodings.c and fuzz_pairs.c for the head of an input."""
     texts = {
         "words": "Größe, цена, 価格 😀! " * 3,
         "edges": "".join(map(chr, (0, 0x7F, 0x80, 0xFF, 0x100, 0x7FF, 0x800, 0xD7FF, 0xE000,
@@ -103,7 +109,7 @@ def encoding_seeds():
     }
     ways = {"words": (0, 1000, [1] * 9), "edges": (5, 3, [2, 0, 7]), "pairs": (2, 0, [9]),
             "halves": (1, 40, [1, 1, 1])}
-    for index, encoding in enumerate(READS):
+    for index, encoding in enumerate(reads):
         for name, (flags, cap, steps) in ways.items():
             own = (bytes([index, flags]) + number(cap) + bytes([len(steps)]) +
                    b"".join(map(number, steps)))
@@ -147,7 +153,8 @@ CORPUS = {
         b"", {n: struct.pack(f"<{len(u)}I", *u) for n, u in UNITS.items()}),
     "fuzz_stream": stream_seeds,
     "fuzz_capacity": capacity_seeds,
-    "fuzz_encodings": encoding_seeds,
+    "fuzz_encodings": lambda: encoding_seeds(READS),
+    "fuzz_pairs": lambda: encoding_seeds(PAIRS_READ),
     "fuzz_codepage": codepage_seeds,
     "fuzz_repertoire": repertoire_seeds,
     "fuzz_escape": lambda: plain_seeds(number(9), {**TEXTS, **LINES}),

@@ -106,6 +106,50 @@ const char *check_roundtrip(const operation *op, const void *src, size_t src_len
     return check_replaced(op, src, src_len);
 }
 
+/*
+ * The result of a direct conversion, by those of its two halves: `first` is what src was converted
+ * to, in whose memory nothing is needed any more; `second` is what that was converted to.
+ */
+static utf8codec_result joined(const operation *decode, const uint8_t *src, size_t src_len,
+                               const converted *first, utf8codec_result second, unsigned flags)
+{
+    utf8codec_result both = first->result;
+    both.written = second.written;
+    if (second.replaced != 0) { /* with it, the U+FFFD of each error */
+        both.replaced = second.replaced;
+    }
+    if (second.status != UTF8CODEC_OK) { /* a code point that the output cannot represent */
+        const size_t read = decode->convert(src, src_len, first->units, second.read, flags).read;
+        both.read = read;
+        both.status = second.status;
+        both.error = second.error;
+        both.error_length = (uint8_t)decode
+                                ->convert(src + read * decode->from->unit, src_len - read,
+                                          first->units, second.error_length, flags)
+                                .read;
+    }
+    return both;
+}
+
+const char *check_through_utf8(const operation *op, const void *src, size_t src_len, unsigned flags)
+{
+    const operation *const decode = operation_between(op->from, &oracle_utf8);
+    const operation *const encode = operation_between(&oracle_utf8, op->to);
+    const converted utf8 = convert_all(decode, src, src_len, flags);
+    const converted through = convert_all(encode, utf8.units, utf8.result.written, flags);
+    const converted direct = convert_all(op, src, src_len, flags);
+    const utf8codec_result want = joined(decode, src, src_len, &utf8, through.result, flags);
+    const int same = oracle_same_result(direct.result, want) &&
+                     check_same(direct.units, through.units, want.written * op->to->unit);
+    free(utf8.units);
+    free(through.units);
+    free(direct.units);
+    CHECK(same, "%s, flags %u: expected %s as through UTF-8, got %s, or the output differs: %s",
+          op->name, flags, oracle_result_text(want), oracle_result_text(direct.result),
+          oracle_bytes_text(src, src_len * op->from->unit));
+    return NULL;
+}
+
 const char *check_roundtrip_utf8(const uint8_t *src, size_t src_len)
 {
     return check_roundtrip(operation_named("to_utf32"), src, src_len);

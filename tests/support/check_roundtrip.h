@@ -14,7 +14,14 @@
  */
 const char *check_roundtrip(const operation *op, const void *src, size_t src_len);
 
-/* The same for utf8codec_to_utf32() and utf8codec_from_utf32(). */
+/*
+ * For a conversion that is direct (operation_is_direct()): it gives what a conversion to UTF-8 and
+ * another from that give; `flags` is 0 or UTF8CODEC_REPLACE.
+ */
+const char *check_through_utf8(const operation *op, const void *src, size_t src_len,
+                               unsigned flags);
+
+/* check_roundtrip() for utf8codec_to_utf32() and utf8codec_from_utf32(). */
 const char *check_roundtrip_utf8(const uint8_t *src, size_t src_len);
 const char *check_roundtrip_utf32(const uint32_t *src, size_t src_len);
 

@@ -166,15 +166,20 @@ const operation *operation_named(const char *name)
     abort();
 }
 
-const operation *operation_back(const operation *there)
+const operation *operation_between(const oracle_encoding *from, const oracle_encoding *to)
 {
     FOR_EVERY_OPERATION(op)
     {
-        if (there->to != NULL && op->from == there->to && op->to == there->from) {
+        if (op->from == from && op->to == to) {
             return op;
         }
     }
     return NULL;
+}
+
+const operation *operation_back(const operation *there)
+{
+    return there->to == NULL ? NULL : operation_between(there->to, there->from);
 }
 
 /* The encoding form of an encoding, or UTF-8 for what is made of bytes. */

@@ -32,6 +32,9 @@ extern const size_t operation_count;
 /* The entry of that name; ends the program if there is none. */
 const operation *operation_named(const char *name);
 
+/* The operation that converts from one encoding to another; NULL if there is none. */
+const operation *operation_between(const oracle_encoding *from, const oracle_encoding *to);
+
 /* The operation that converts back; NULL for one that validates. */
 const operation *operation_back(const operation *there);
 
