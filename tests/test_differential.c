@@ -36,29 +36,45 @@ typedef struct answer {
     uint8_t bytes[most_bytes];
 } answer;
 
-/* A converter between UTF-8 and one encoding. */
+/* What a converter calls an encoding. */
 typedef struct peer {
     const char *who;
-    const char *name; /* of the encoding, to the peer */
+    const char *name;
     const oracle_encoding *encoding;
 } peer;
 
 static const peer peers[] = {
+    {"ICU", "UTF-8", &oracle_utf8},
     {"ICU", "UTF-16LE", &oracle_utf16le},
     {"ICU", "UTF-16BE", &oracle_utf16be},
     {"ICU", "UTF16_PlatformEndian", &oracle_utf16},
     {"ICU", "UTF-32LE", &oracle_utf32le},
     {"ICU", "UTF-32BE", &oracle_utf32be},
+    {"ICU", "UTF32_PlatformEndian", &oracle_utf32},
     {"ICU", "ISO-8859-1", &oracle_latin1},
     {"ICU", "US-ASCII", &oracle_ascii},
     {"ICU", "CESU-8", &oracle_cesu8},
+    {"iconv", "UTF-8", &oracle_utf8},
     {"iconv", "UTF-16LE", &oracle_utf16le},
     {"iconv", "UTF-16BE", &oracle_utf16be},
+    {"iconv", U_IS_BIG_ENDIAN ? "UTF-16BE" : "UTF-16LE", &oracle_utf16},
     {"iconv", "UTF-32LE", &oracle_utf32le},
     {"iconv", "UTF-32BE", &oracle_utf32be},
+    {"iconv", U_IS_BIG_ENDIAN ? "UTF-32BE" : "UTF-32LE", &oracle_utf32},
     {"iconv", "ISO-8859-1", &oracle_latin1},
     {"iconv", "US-ASCII", &oracle_ascii},
 };
+
+/* What `who` calls an encoding; NULL if it has none such. */
+static const char *name_to(const char *who, const oracle_encoding *encoding)
+{
+    for (size_t i = 0; i < sizeof peers / sizeof *peers; i++) {
+        if (peers[i].encoding == encoding && strcmp(peers[i].who, who) == 0) {
+            return peers[i].name;
+        }
+    }
+    return NULL;
+}
 
 /* ICU: to its UTF-16 and from there, each way with the callback that stops. */
 typedef struct icu {
@@ -131,17 +147,17 @@ static size_t mutate(uint64_t *seed, const operation *op, uint8_t *src, size_t l
 static size_t left_out_by_icu; /* how often that difference was seen */
 
 /* ICU has taken what has no place in the output, and left it out. */
-static int is_left_out_by_icu(const peer *one, const operation *op, const uint8_t *src, size_t len,
+static int is_left_out_by_icu(const char *who, const operation *op, const uint8_t *src, size_t len,
                               utf8codec_result got)
 {
-    return strcmp(one->who, "ICU") == 0 && got.error == UTF8CODEC_ERROR_UNREPRESENTABLE &&
+    return strcmp(who, "ICU") == 0 && got.error == UTF8CODEC_ERROR_UNREPRESENTABLE &&
            u_hasBinaryProperty(
                (UChar32)op->from->judge(src + got.read, len - got.read, 0).code_point,
                UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
 /* Our answer must be the peer's. Returns whether the input was accepted. */
-static int compare(const peer *one, const operation *op, const uint8_t *src, size_t len,
+static int compare(const char *who, const operation *op, const uint8_t *src, size_t len,
                    const answer *theirs)
 {
     static _Alignas(uint32_t) uint8_t dst[most_bytes];
@@ -151,13 +167,13 @@ static int compare(const peer *one, const operation *op, const uint8_t *src, siz
         const utf8codec_result got = op->convert(src, len, dst, most_bytes / op->to->unit, 0);
         const size_t size = got.written * op->to->unit;
         accepted = got.status == UTF8CODEC_OK;
-        if (theirs->accepted && is_left_out_by_icu(one, op, src, len, got)) {
+        if (theirs->accepted && is_left_out_by_icu(who, op, src, len, got)) {
             left_out_by_icu++;
             continue;
         }
         if (accepted != theirs->accepted ||
             (accepted && (size != theirs->size || memcmp(dst, theirs->bytes, size) != 0))) {
-            cr_assert_fail("kernels %s, %s: %s %s it: %s: %s", kernel->name, op->name, one->who,
+            cr_assert_fail("kernels %s, %s: %s %s it: %s: %s", kernel->name, op->name, who,
                            accepted           ? "converts otherwise or rejects"
                            : theirs->accepted ? "accepts"
                                               : "rejects",
@@ -167,7 +183,7 @@ static int compare(const peer *one, const operation *op, const uint8_t *src, siz
     return accepted;
 }
 
-static void check_direction(const peer *one, const operation *op, const icu *by_icu,
+static void check_direction(const char *who, const operation *op, const icu *by_icu,
                             iconv_t by_iconv)
 {
     static _Alignas(uint32_t) uint8_t src[most_bytes];
@@ -187,43 +203,38 @@ static void check_direction(const peer *one, const operation *op, const icu *by_
         } else {
             ask_iconv(by_iconv, src, len * op->from->unit, &theirs);
         }
-        accepted += (size_t)compare(one, op, src, len, &theirs);
+        accepted += (size_t)compare(who, op, src, len, &theirs);
     }
     /* Neither everything nor nothing: else this would compare little. ISO 8859-1 takes all. */
-    cr_assert(accepted > rounds / 10, "%s, %s: only %zu accepted", one->who, op->name, accepted);
+    cr_assert(accepted > rounds / 10, "%s, %s: only %zu accepted", who, op->name, accepted);
     cr_assert(accepted < (size_t)rounds * 9 / 10 || op->from == &oracle_latin1,
-              "%s, %s: %zu accepted", one->who, op->name, accepted);
+              "%s, %s: %zu accepted", who, op->name, accepted);
 }
 
-static void check_peer(const peer *one)
+static void check_operation(const char *who, const operation *op, const char *from, const char *to)
+{
+    if (strcmp(who, "ICU") == 0) {
+        const icu how = {icu_open(from), icu_open(to)};
+        check_direction(who, op, &how, (iconv_t)-1);
+        ucnv_close(how.from);
+        ucnv_close(how.to);
+    } else {
+        const iconv_t how = iconv_open(to, from);
+        cr_assert(how != (iconv_t)-1, "iconv: %s to %s: %s", from, to, strerror(errno));
+        check_direction(who, op, NULL, how);
+        iconv_close(how);
+    }
+}
+
+/* Every conversion between two encodings that it has. */
+static void check_all_of(const char *who)
 {
     FOR_EVERY_OPERATION(op)
     {
-        const int to = op->to == one->encoding && op->from == &oracle_utf8;
-        const int from = op->from == one->encoding && op->to == &oracle_utf8;
-        if (!to && !from) {
-            continue;
-        }
-        if (strcmp(one->who, "ICU") == 0) {
-            UConverter *const utf8 = icu_open("UTF-8"), *const other = icu_open(one->name);
-            const icu how = {to ? utf8 : other, to ? other : utf8};
-            check_direction(one, op, &how, (iconv_t)-1);
-            ucnv_close(utf8);
-            ucnv_close(other);
-        } else {
-            const iconv_t how = iconv_open(to ? one->name : "UTF-8", to ? "UTF-8" : one->name);
-            cr_assert(how != (iconv_t)-1, "iconv has no %s: %s", one->name, strerror(errno));
-            check_direction(one, op, NULL, how);
-            iconv_close(how);
-        }
-    }
-}
-
-static void check_all_of(const char *who)
-{
-    for (size_t i = 0; i < sizeof peers / sizeof *peers; i++) {
-        if (strcmp(peers[i].who, who) == 0) {
-            check_peer(&peers[i]);
+        const char *const from = name_to(who, op->from);
+        const char *const to = op->to == NULL ? NULL : name_to(who, op->to);
+        if (from != NULL && to != NULL && op->from != op->to) {
+            check_operation(who, op, from, to);
         }
     }
 }
