@@ -1,9 +1,11 @@
 /*
- * Runs every operation that simdutf also has once on each text, ours and theirs, for count_plugin.c,
- * which prints the instructions of each. Prints "OPERATION TEXT BYTES" of the input for each pair.
- * See bench/README.md.
+ * Runs every operation once on each text, for count_plugin.c, which prints the instructions of
+ * each; with the argument "simdutf", what that has instead. A second argument is the size of a text
+ * in bytes of UTF-8. Prints "OPERATION TEXT BYTES" of the input for each. See bench/README.md.
  */
 #include "bench.h"
+
+#include <utf8codec/utf8codec.h>
 
 #include <err.h>
 #include <stdio.h>
@@ -13,9 +15,9 @@
 
 #include "count.h"
 
+/* The only one that is counted is the implementation of this machine's instruction set. */
 static bench_contender simdutf;
 
-/* The last one is the implementation of this machine's instruction set. */
 void bench_add(const bench_contender *contender)
 {
     if (strcmp(contender->name, "simdutf") == 0) {
@@ -32,6 +34,7 @@ void *bench_allocate(size_t count, size_t size)
     return memory;
 }
 
+/* NULL: it has none, or one that does not check its input. */
 static const bench_offer *offer_of(const char *operation)
 {
     const bench_offer *offer = simdutf.offers;
@@ -41,51 +44,107 @@ static const bench_offer *offer_of(const char *operation)
     return offer->operation != NULL && !offer->unchecked ? offer : NULL;
 }
 
-static utf8codec_result run(const operation *op, const void *src, size_t len, void *dst,
-                            size_t dst_size)
+/* What is run: src and dst are its text and room for any result. */
+typedef struct task {
+    const char *name, *suffix, *text;
+    const void *src;
+    size_t src_len, bytes;
+    void *dst;
+    size_t dst_cap;
+} task;
+
+static void report(const task *this)
 {
-    return op->convert != NULL ? op->convert(src, len, dst, dst_size / op->to->unit, 0)
-                               : op->measure(src, len, 0);
+    printf("%s%s %s %zu\n", this->name, this->suffix, this->text, this->bytes);
 }
 
-static void count(const operation *op, bench_corpus *corpus, void *dst, size_t dst_size)
+static void count_theirs(const task *this, const operation *op)
 {
-    const bench_offer *const theirs = offer_of(op->name);
-    const bench_text *const text = bench_corpus_in(corpus, op->from);
-    if (theirs == NULL || text == NULL) {
+    const utf8codec_result ours = op->measure(this->src, this->src_len, 0);
+    const bench_offer *const theirs = offer_of(this->name);
+    if (theirs == NULL || ours.status != UTF8CODEC_OK) {
         return;
     }
-    const size_t len = text->starts[corpus->strings];
-    if (run(op, text->units, len, dst, dst_size).status != UTF8CODEC_OK) {
-        return; /* Latin-1 does not have it */
-    }
     syscall(COUNT_MARKER);
-    const utf8codec_result ours = run(op, text->units, len, dst, dst_size);
-    syscall(COUNT_MARKER);
-    const size_t result = theirs->run(text->units, len, dst);
+    const size_t result = theirs->run(this->src, this->src_len, this->dst);
     syscall(COUNT_MARKER);
     if (result != (op->to == NULL ? ours.read : ours.written)) {
-        errx(BENCH_EXIT_WRONG, "%s, %s: the results differ", op->name, corpus->source->name);
+        errx(BENCH_EXIT_WRONG, "%s, %s: the results differ", this->name, this->text);
     }
-    printf("%s %s %zu\n", op->name, corpus->source->name, len * op->from->unit);
+    report(this);
 }
 
-int main(void)
+static void count_ours(task *this, const operation *op)
 {
-    enum {
-        text_size = 256 << 10,
-        dst_size = 4 * (text_size + 64) /* UTF-32, and what a word more than text_size is */
-    };
+    if (op->measure(this->src, this->src_len, 0).status != UTF8CODEC_OK) {
+        return; /* Latin-1 does not have it */
+    }
+    if (op->convert != NULL) {
+        syscall(COUNT_MARKER);
+        op->convert(this->src, this->src_len, this->dst, this->dst_cap, 0);
+        syscall(COUNT_MARKER);
+        report(this);
+        this->suffix = "_measure";
+    }
+    syscall(COUNT_MARKER);
+    op->measure(this->src, this->src_len, 0);
+    syscall(COUNT_MARKER);
+    report(this);
+}
+
+/* What is not in the table of operations. */
+static void count_others(task *this)
+{
+    const utf8codec_repertoire *const mqtt_should = utf8codec_repertoire_named("mqtt-should");
+    this->name = "count";
+    syscall(COUNT_MARKER);
+    utf8codec_count(this->src, this->src_len);
+    syscall(COUNT_MARKER);
+    report(this);
+    this->name = "validate_in";
+    syscall(COUNT_MARKER);
+    utf8codec_validate_in(mqtt_should, this->src, this->src_len, 0);
+    syscall(COUNT_MARKER);
+    report(this);
+}
+
+static void count_text(bench_corpus *corpus, void *dst, size_t dst_size)
+{
+    FOR_EVERY_OPERATION(op)
+    {
+        const bench_text *const text = bench_corpus_in(corpus, op->from);
+        if (text == NULL) {
+            continue;
+        }
+        task this = {
+            op->name, "", corpus->source->name, text->units, text->starts[corpus->strings], 0,
+            dst,      0};
+        this.bytes = this.src_len * op->from->unit;
+        this.dst_cap = op->to == NULL ? 0 : dst_size / op->to->unit;
+        if (simdutf.offers != NULL) {
+            count_theirs(&this, op);
+        } else {
+            count_ours(&this, op);
+        }
+        if (simdutf.offers == NULL && strcmp(op->name, "validate") == 0) {
+            count_others(&this);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const size_t text_size = argc > 2 ? strtoul(argv[2], NULL, 10) : 256 << 10,
+                 dst_size = 4 * (text_size + 64); /* UTF-32, and what a word more is */
     void *const dst = bench_allocate(dst_size, 1);
-    bench_add_simdutf();
+    if (argc > 1 && strcmp(argv[1], "simdutf") == 0) {
+        bench_add_simdutf();
+    }
     for (size_t i = 0; bench_script_name(i) != NULL; i++) {
         bench_source source = {.script = (int)i};
         snprintf(source.name, sizeof source.name, "%s", bench_script_name(i));
         bench_corpus *const corpus = bench_corpus_make(&source, text_size, "whole");
-        FOR_EVERY_OPERATION(op)
-        {
-            count(op, corpus, dst, dst_size);
-        }
+        count_text(corpus, dst, dst_size);
         bench_corpus_free(corpus);
     }
     return 0;
