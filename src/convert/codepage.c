@@ -74,16 +74,16 @@ U8C_INLINE uint8_t byte_of(const utf8codec_code_page *page, uint32_t code_point)
 }
 
 /*
- * Copies ASCII, eight bytes at a time, up to the first other byte. Returns whether there is one; if
- * not, less than eight bytes of src or of room are left. dst is NULL for measuring.
+ * Copies ASCII, a word at a time, up to the first other byte. Returns whether there is one; if not,
+ * less than a word of src or of room is left. dst is NULL for measuring.
  */
 U8C_INLINE int skip_ascii(u8c_advance *at, const uint8_t *src, size_t src_len, uint8_t *dst,
                           size_t dst_cap)
 {
-    while (src_len - at->read >= bytes_at_once &&
-           u8c_has_room(dst, dst_cap, at->written, bytes_at_once)) {
-        const uint64_t word = u8c_load64(src + at->read), others = word & U8C_NON_ASCII_BITS;
-        const size_t length = others == 0 ? bytes_at_once : u8c_first_byte_set(others);
+    while (src_len - at->read >= u8c_word_size &&
+           u8c_has_room(dst, dst_cap, at->written, u8c_word_size)) {
+        const u8c_word word = u8c_load_word(src + at->read), others = word & U8C_NON_ASCII_BITS;
+        const size_t length = others == 0 ? u8c_word_size : u8c_first_byte_set(others);
         if (dst != NULL) {
             u8c_copy(dst + at->written, &word, sizeof word);
         }

@@ -57,7 +57,7 @@ U8C_FOLDED int u8c_utf8_worth_latin1(const u8c_layout *layout, const void *src, 
     if (src_len < sizeof(uint64_t)) {
         return 1;
     }
-    const uint64_t word = u8c_load64(src), leads = word & word << 1 & U8C_NON_ASCII_BITS;
+    const uint64_t word = u8c_load64(src), leads = word & word << 1 & U8C_NON_ASCII_BITS_64;
     uint64_t beyond = leads & ~(word << (1 + payload_bits)); /* C0 and C1, which begin nothing */
     for (unsigned i = upper_bits; i <= payload_bits; i++) {
         beyond |= leads & word << (upper_bits + payload_bits - i);

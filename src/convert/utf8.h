@@ -35,8 +35,8 @@ U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, 
         return 1;
     }
     const uint64_t word = u8c_load64(src);
-    const uint64_t leads_2 = word & word << 1 & U8C_NON_ASCII_BITS, leads_3 = leads_2 & word << 2,
-                   leads_4 = leads_3 & word << 3;
+    const uint64_t leads_2 = word & word << 1 & U8C_NON_ASCII_BITS_64,
+                   leads_3 = leads_2 & word << 2, leads_4 = leads_3 & word << 3;
     return (u8c_moved_on(leads_2, 1) | u8c_moved_on(leads_3, 2) | u8c_moved_on(leads_4, 3)) ==
            u8c_tails_in(word);
 }

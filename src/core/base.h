@@ -246,6 +246,31 @@ U8C_INLINE uint64_t u8c_load64(const void *from)
 }
 
 /*
+ * A word: as many bytes of text as the machine computes with at once. Pointers of 32 bits mean
+ * registers of 32, but for the ABIs that have short pointers on a machine of 64 bits.
+ */
+#if UINTPTR_MAX > UINT32_MAX || defined(__x86_64__) || defined(__aarch64__) ||                     \
+    defined(__mips64) || defined(__wasm__)
+typedef uint64_t u8c_word;
+#define U8C_WORD_BITS 64
+#else
+typedef uint32_t u8c_word;
+#define U8C_WORD_BITS 32
+#endif
+
+enum {
+    u8c_word_size = sizeof(u8c_word)
+};
+
+/* At any alignment, in memory order. */
+U8C_INLINE u8c_word u8c_load_word(const void *from)
+{
+    u8c_word word;
+    u8c_copy(&word, from, sizeof word);
+    return word;
+}
+
+/*
  * Code units at any alignment, in native byte order; u8c_swap16() and u8c_swap32() convert to the
  * other one. Each compiles to one instruction.
  */
@@ -379,13 +404,13 @@ U8C_INLINE uint64_t u8c_moved_on(uint64_t word, unsigned count)
     return U8C_BIG_ENDIAN ? word >> 8 * count : word << 8 * count;
 }
 
-/* The index, in memory order, of the first nonzero byte of a loaded u64, which is not 0. */
-U8C_INLINE size_t u8c_first_byte_set(uint64_t word)
+/* The index, in memory order, of the first nonzero byte of a loaded word, which is not 0. */
+U8C_INLINE size_t u8c_first_byte_set(u8c_word word)
 {
-#if defined(U8C_GNU) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    return (size_t)__builtin_ctzll(word) / 8;
-#elif defined(U8C_GNU) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return (size_t)__builtin_clzll(word) / 8;
+#if defined(U8C_GNU) && U8C_WORD_BITS == 8 * __SIZEOF_INT__
+    return (size_t)(U8C_BIG_ENDIAN ? __builtin_clz(word) : __builtin_ctz(word)) / 8;
+#elif defined(U8C_GNU) && U8C_WORD_BITS == 8 * __SIZEOF_LONG_LONG__
+    return (size_t)(U8C_BIG_ENDIAN ? __builtin_clzll(word) : __builtin_ctzll(word)) / 8;
 #else
     unsigned char bytes[sizeof word];
     size_t place = 0;

@@ -30,7 +30,7 @@ enum {
 U8C_INLINE unsigned u8c_kinds_in_ascii_set(const uint8_t *set)
 {
     static const uint8_t only_del[16] = {[u8c_last_1 % 16] = 1 << u8c_last_1 / 16};
-    const uint64_t row_0 = U8C_EACH_BYTE((uint64_t)1), row_1 = U8C_EACH_BYTE((uint64_t)2),
+    const uint64_t row_0 = U8C_EACH_BYTE_64((uint64_t)1), row_1 = U8C_EACH_BYTE_64((uint64_t)2),
                    del = u8c_load64(only_del + sizeof(uint64_t)), low = u8c_load64(set),
                    high = u8c_load64(set + sizeof(uint64_t)), any = low | (high & ~del),
                    all = low & high;

@@ -87,22 +87,24 @@ enum {
     u8c_byte_order_mark = 0xFEFF
 };
 
-/* A byte repeated in all eight bytes of a u64. */
-#define U8C_EACH_BYTE(byte) (UINT64_MAX / UINT8_MAX * (byte))
+/* A byte repeated in all bytes of a u64, and of a word. */
+#define U8C_EACH_BYTE_64(byte) (UINT64_MAX / UINT8_MAX * (byte))
+#define U8C_EACH_BYTE(byte)    ((u8c_word)U8C_EACH_BYTE_64(byte))
 
-/* Bit 7 of each byte of a u64. Eight bytes are ASCII (UTF8-1) if and only if all are clear. */
-#define U8C_NON_ASCII_BITS U8C_EACH_BYTE(u8c_last_1 + 1u)
+/* Bit 7 of each byte. The bytes are ASCII (UTF8-1) if and only if all are clear. */
+#define U8C_NON_ASCII_BITS_64 U8C_EACH_BYTE_64(u8c_last_1 + 1u)
+#define U8C_NON_ASCII_BITS    U8C_EACH_BYTE(u8c_last_1 + 1u)
 
-/* Bit 7 of each byte of a u64 that is a continuation byte. */
+/* Bit 7 of each byte of a u64, or of a word, that is a continuation byte. */
 U8C_INLINE uint64_t u8c_tails_in(uint64_t word)
 {
-    return word & ~(word << 1) & U8C_NON_ASCII_BITS;
+    return word & ~(word << 1) & U8C_NON_ASCII_BITS_64;
 }
 
-/* The number of bytes of a u64 that have bit 7 set; all other bits must be clear. */
-U8C_INLINE size_t u8c_count_bytes(uint64_t bits)
+/* The number of bytes of a word that have bit 7 set; all other bits must be clear. */
+U8C_INLINE size_t u8c_count_bytes(u8c_word bits)
 {
-    return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> 56);
+    return (size_t)((bits >> 7) * U8C_EACH_BYTE(1u) >> (U8C_WORD_BITS - 8));
 }
 
 /*

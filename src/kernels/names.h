@@ -394,6 +394,8 @@
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
+#define u8c_ascii_of_block               U8C_NAME_IN_FILE(u8c_ascii_of_block)
+#define u8c_ascii_of_two_words           U8C_NAME_IN_FILE(u8c_ascii_of_two_words)
 #define u8c_avx512_ASCII                 U8C_NAME_IN_FILE(u8c_avx512_ASCII)
 #define u8c_avx512_C0_C1                 U8C_NAME_IN_FILE(u8c_avx512_C0_C1)
 #define u8c_avx512_C2_DF                 U8C_NAME_IN_FILE(u8c_avx512_C2_DF)
@@ -1272,6 +1274,8 @@
 #undef top_bits_of_block
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
+#undef u8c_ascii_of_block
+#undef u8c_ascii_of_two_words
 #undef u8c_avx512_ASCII
 #undef u8c_avx512_C0_C1
 #undef u8c_avx512_C2_DF

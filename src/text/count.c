@@ -23,14 +23,13 @@ size_t utf8codec_count(const void *src, size_t src_len)
 }
 
 enum {
-    few = 16, /* with fewer code points left than this, words are examined, then bytes */
-    word_size = sizeof(uint64_t)
+    few = 16 /* with fewer code points left than this, words are examined, then bytes */
 };
 
 /* How many bytes of a word begin sequences. */
 U8C_INLINE size_t starts_in_word(const uint8_t *src)
 {
-    return word_size - u8c_count_bytes(u8c_tails_in(u8c_load64(src)));
+    return u8c_word_size - u8c_count_bytes((u8c_word)u8c_tails_in(u8c_load_word(src)));
 }
 
 /*
@@ -52,7 +51,7 @@ size_t utf8codec_advance(const void *src, size_t src_len, size_t n)
     if (src_len - at <= n) {
         return src_len;
     }
-    for (size_t starts; n > 0 && src_len - at >= word_size; at += word_size, n -= starts) {
+    for (size_t starts; n > 0 && src_len - at >= u8c_word_size; at += u8c_word_size, n -= starts) {
         starts = starts_in_word(bytes + at);
         if (starts > n) {
             break;
@@ -78,8 +77,8 @@ size_t utf8codec_back(const void *src, size_t src_len, size_t n)
     if (at <= n) {
         return 0;
     }
-    for (size_t starts; at >= word_size; at -= word_size, n -= starts) {
-        starts = starts_in_word(bytes + at - word_size);
+    for (size_t starts; at >= u8c_word_size; at -= u8c_word_size, n -= starts) {
+        starts = starts_in_word(bytes + at - u8c_word_size);
         if (starts >= n) {
             break;
         }

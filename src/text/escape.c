@@ -150,13 +150,13 @@ static utf8codec_decoded decode_escaped(const u8c_layout *layout, const void *sr
 }
 
 /*
- * 0 if all eight bytes are ASCII that is the same in both encodings. Else its first nonzero byte is
+ * 0 if all bytes are ASCII that is the same in both encodings. Else its first nonzero byte is
  * that of the first other byte.
  */
-U8C_INLINE uint64_t odd_bytes(uint64_t bytes)
+U8C_INLINE u8c_word odd_bytes(u8c_word bytes)
 {
-    const uint64_t ones = UINT64_MAX / UINT8_MAX, tops = ones * u8c_tail_low;
-    const uint64_t backslashes = bytes ^ ones * '\\';
+    const u8c_word ones = U8C_EACH_BYTE(1u), tops = ones * u8c_tail_low;
+    const u8c_word backslashes = bytes ^ ones * '\\';
     /*
      * The top bit of such a byte is set in the sum, for DEL and above but for the last byte value,
      * in the first difference, for that and controls, or in the second. A carry or borrow into the
@@ -175,12 +175,12 @@ static u8c_advance copy_shown(const void *src, size_t src_len, void *dst, size_t
     u8c_advance advance = {0, 0};
     size_t at = 0;
     while (at < room) {
-        uint64_t bytes;
+        u8c_word bytes;
         uint32_t code_point = 0;
         /* Not before a longer sequence: the next place would have to wait for all of this. */
         if (room - at >= sizeof bytes && from[at] <= u8c_last_1) {
-            bytes = u8c_load64(from + at);
-            const uint64_t odd = odd_bytes(bytes);
+            bytes = u8c_load_word(from + at);
+            const u8c_word odd = odd_bytes(bytes);
             if (to != NULL) {
                 u8c_copy(to + at, &bytes, sizeof bytes);
             }

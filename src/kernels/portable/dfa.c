@@ -24,19 +24,19 @@ enum {
     ((length) == 2 ? u8c_dfa_start : (length) == 3 ? u8c_dfa_C2_DF : u8c_dfa_E1_EC)
 
 /*
- * What a row of the grammar adds to the u64 of `byte`: the transition from the start state, if the
- * byte is a first byte of the row, and the transition from the row's own state, if it is one of its
- * second bytes. No field is added to twice: a byte is in one row, and a state belongs to one row.
+ * What a row of the grammar puts into the word of `byte`: the transition from the start state, if
+ * the byte is a first byte of the row, and the transition from the row's own state, if it is one of
+ * its second bytes.
  */
 #define PART(byte, name, first, last, length, low, high, otherwise)                                \
-    +((byte) >= (first) && (byte) <= (last) ? (uint64_t)u8c_dfa_##name << u8c_dfa_start : 0) +     \
+    | ((byte) >= (first) && (byte) <= (last) ? (u8c_word)u8c_dfa_##name << u8c_dfa_start : 0) |    \
         ((length) >= 2 && (byte) >= (low) && (byte) <= (high)                                      \
-             ? (uint64_t)AFTER_SECOND(length) << u8c_dfa_##name                                    \
+             ? (u8c_word)AFTER_SECOND(length) << u8c_dfa_##name                                    \
              : 0)
 
 #define ENTRY(byte) (0 U8C_GRAMMAR(PART, (byte)))
 
-U8C_INTERNAL_DATA const uint64_t u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
+U8C_INTERNAL_DATA const u8c_word u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
 
 /* Subtracting the lowest byte with the same tag leaves the payload. */
 #define PAYLOAD(byte)                                                                              \

@@ -102,12 +102,13 @@ U8C_INLINE size_t u8c_store_group(const uint8_t *src, uint8_t *dst, size_t max_l
 
 /*
  * The bitwise or of count units, whose size is a multiple of 8 bytes: at most 2^n - 1 if and only
- * if all units are.
+ * if all units are. In u64 also where a word is shorter: in words, gcc would keep all units of
+ * UTF-32 on the stack until they are converted.
  */
 U8C_INLINE uint32_t u8c_or_units(const uint8_t *src, size_t count, u8c_form form)
 {
     uint64_t all = 0;
-    for (size_t i = 0; i < count * form.size; i += u8c_u64_size) {
+    for (size_t i = 0; i < count * form.size; i += sizeof all) {
         all |= u8c_load64(src + i);
     }
     all |= all >> 32;

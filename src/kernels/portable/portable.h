@@ -1,6 +1,6 @@
 /*
- * Shared by the portable kernels: plain C, for every target. ASCII is tested eight bytes at a time,
- * as a u64; text with unpredictable sequence lengths goes through the state machine of dfa.h; runs
+ * Shared by the portable kernels: plain C, for every target. ASCII is tested a word at a
+ * time; text with unpredictable sequence lengths goes through the state machine of dfa.h; runs
  * of sequences of one length have loops of their own.
  *
  * Measurements: docs/performance.md.
@@ -12,7 +12,6 @@
 #include "../levels.h"
 
 enum {
-    u8c_u64_size = sizeof(uint64_t),
     u8c_block_size = 16,             /* bytes per iteration */
     u8c_cut_max = u8c_max_length - 1 /* bytes of an incomplete sequence */
 };
@@ -64,12 +63,12 @@ typedef struct u8c_cursor {
     u8c_form form;
 } u8c_cursor;
 
-/* Whether count bytes, a multiple of u8c_u64_size, are all ASCII. */
+/* Whether count bytes, a multiple of u8c_word_size, are all ASCII. */
 U8C_INLINE int u8c_is_ascii(const uint8_t *src, size_t count)
 {
-    uint64_t all = 0;
-    for (size_t i = 0; i < count; i += u8c_u64_size) {
-        all |= u8c_load64(src + i);
+    u8c_word all = 0;
+    for (size_t i = 0; i < count; i += u8c_word_size) {
+        all |= u8c_load_word(src + i);
     }
     return (all & U8C_NON_ASCII_BITS) == 0;
 }

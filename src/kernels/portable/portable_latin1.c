@@ -1,7 +1,7 @@
 /*
  * Portable kernels: UTF-8 to and from Latin-1, ASCII, and measuring these.
  *
- * A u64 of neighbouring bytes is loaded at its own offset, not made from another one by shifting
+ * A word of neighbouring bytes is loaded at its own offset, not made from another one by shifting
  * whole bytes, so that the code does not depend on the byte order.
  */
 #define U8C_FILE portable_latin1
@@ -23,26 +23,27 @@ enum {
 _Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "the leads differ in bit 0");
 
 /*
- * The kinds of the bytes of a u64: bit 7 of each byte. `wrong` are bytes beyond Latin-1, leads not
+ * The kinds of the bytes of a word: bit 7 of each byte. `wrong` are bytes beyond Latin-1, leads not
  * followed by a tail, and other bytes followed by one.
  */
 typedef struct kinds {
-    uint64_t leads; /* lower_lead, upper_lead */
-    uint64_t tails;
-    uint64_t wrong;
+    u8c_word leads; /* lower_lead, upper_lead */
+    u8c_word tails;
+    u8c_word wrong;
 } kinds;
 
-/* The kinds of src[0, 8), given as `word`; `next` is src[1, 9). */
-U8C_INLINE kinds kinds_of(uint64_t word, uint64_t next)
+/* The kinds of the bytes of src, given as `word`; `next` is the word at src + 1. */
+U8C_INLINE kinds kinds_of(u8c_word word, u8c_word next)
 {
-    const uint64_t other = (word ^ U8C_EACH_BYTE(lower_lead)) & ~U8C_EACH_BYTE(1u);
+    const u8c_word other = (word ^ U8C_EACH_BYTE(lower_lead)) & ~U8C_EACH_BYTE(1u);
     /* Bit 7 is set if and only if the byte of `other` is not 0; no carry leaves the byte. */
-    const uint64_t not_lead =
+    const u8c_word not_lead =
         ((other & U8C_EACH_BYTE(lane_bits)) + U8C_EACH_BYTE(lane_bits)) | other;
     kinds k;
     k.leads = ~not_lead & U8C_NON_ASCII_BITS;
-    k.tails = u8c_tails_in(word);
-    k.wrong = ((word & U8C_NON_ASCII_BITS) ^ k.leads ^ k.tails) | (k.leads ^ u8c_tails_in(next));
+    k.tails = (u8c_word)u8c_tails_in(word);
+    k.wrong = ((word & U8C_NON_ASCII_BITS) ^ k.leads ^ k.tails) |
+              (k.leads ^ (u8c_word)u8c_tails_in(next));
     return k;
 }
 
@@ -57,15 +58,15 @@ U8C_INLINE kinds kinds_of(uint64_t word, uint64_t next)
 U8C_INLINE int convert_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
 {
     uint8_t units[u8c_block_size];
-    uint64_t wrong = 0;
+    u8c_word wrong = 0;
     size_t dropped = 0;
 
-    for (size_t i = 0; i < u8c_block_size; i += u8c_u64_size) {
-        const uint64_t word = u8c_load64(src + i), next = u8c_load64(src + i + 1);
+    for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
+        const u8c_word word = u8c_load_word(src + i), next = u8c_load_word(src + i + 1);
         const kinds k = kinds_of(word, next);
-        const uint64_t whole_leads = (k.leads << 1) - (k.leads >> 7);
-        const uint64_t upper = (word & k.leads >> 7) * u8c_tail_values;
-        const uint64_t made = word ^ ((word ^ (next | upper)) & whole_leads);
+        const u8c_word whole_leads = (k.leads << 1) - (k.leads >> 7);
+        const u8c_word upper = (word & k.leads >> 7) * u8c_tail_values;
+        const u8c_word made = word ^ ((word ^ (next | upper)) & whole_leads);
         wrong |= k.wrong;
         dropped += u8c_count_bytes(k.tails);
         u8c_copy(units + i, &made, sizeof made);
@@ -196,9 +197,9 @@ u8c_advance u8c_portable_from_latin1_measure(const void *src, size_t src_len, vo
     u8c_advance at = {0, src_len};
     (void)dst, (void)dst_cap;
 
-    for (; src_len - at.read >= 2 * u8c_u64_size; at.read += 2 * u8c_u64_size) {
-        const uint64_t first = u8c_load64(units + at.read) & U8C_NON_ASCII_BITS;
-        const uint64_t second = u8c_load64(units + at.read + u8c_u64_size) & U8C_NON_ASCII_BITS;
+    for (; src_len - at.read >= 2 * u8c_word_size; at.read += 2 * u8c_word_size) {
+        const u8c_word first = u8c_load_word(units + at.read) & U8C_NON_ASCII_BITS;
+        const u8c_word second = u8c_load_word(units + at.read + u8c_word_size) & U8C_NON_ASCII_BITS;
         at.written += u8c_count_bytes(first) + u8c_count_bytes(second);
     }
     for (; at.read < src_len; at.read++) {
@@ -220,8 +221,8 @@ U8C_INLINE u8c_advance convert_ascii(const uint8_t *src, size_t src_len, uint8_t
         }
         at.read += 2 * u8c_block_size;
     }
-    while (end - at.read >= u8c_u64_size) {
-        const uint64_t word = u8c_load64(src + at.read), others = word & U8C_NON_ASCII_BITS;
+    while (end - at.read >= u8c_word_size) {
+        const u8c_word word = u8c_load_word(src + at.read), others = word & U8C_NON_ASCII_BITS;
         if (dst != NULL) {
             u8c_copy(dst + at.read, &word, sizeof word);
         }
@@ -230,7 +231,7 @@ U8C_INLINE u8c_advance convert_ascii(const uint8_t *src, size_t src_len, uint8_t
             at.written = at.read;
             return at;
         }
-        at.read += u8c_u64_size;
+        at.read += u8c_word_size;
     }
     for (; at.read < end && src[at.read] <= u8c_last_1; at.read++) {
         if (dst != NULL) {

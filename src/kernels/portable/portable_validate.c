@@ -13,7 +13,7 @@
  * Runs the state machine over src[0, count), from `state`. The error state is absorbing, so it is
  * enough to test the final state.
  */
-U8C_INLINE uint64_t walk(uint64_t state, const uint8_t *src, size_t count)
+U8C_INLINE u8c_word walk(u8c_word state, const uint8_t *src, size_t count)
 {
     U8C_UNROLL(4)
     for (size_t i = 0; i < count; i++) {
@@ -34,10 +34,10 @@ enum {
  * a block later. Returns that offset; or, with *state unchanged, in_first if the first walk found
  * an error, or 0 if only the second did.
  */
-U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t span)
+U8C_INLINE size_t walk_both_ends(u8c_word *state, const uint8_t *src, size_t span)
 {
     const size_t middle = span - u8c_block_size - u8c_cut_before(src + span - u8c_block_size);
-    uint64_t first = *state, second = u8c_dfa_start;
+    u8c_word first = *state, second = u8c_dfa_start;
 
     U8C_UNROLL(4)
     for (size_t i = 0; i < u8c_block_size; i++) {
@@ -52,7 +52,7 @@ U8C_INLINE size_t walk_both_ends(uint64_t *state, const uint8_t *src, size_t spa
 }
 
 /* The last sequence boundary in bytes[0, read], given the state at its end, not an error. */
-U8C_INLINE size_t whole(uint64_t state, const uint8_t *bytes, size_t read)
+U8C_INLINE size_t whole(u8c_word state, const uint8_t *bytes, size_t read)
 {
     if (u8c_dfa_state(state) != u8c_dfa_start) {
         do {
@@ -76,7 +76,7 @@ U8C_INLINE void copy_block(const uint8_t *bytes, uint8_t *dst, size_t at, size_t
  */
 U8C_INLINE size_t well_formed(const uint8_t *bytes, size_t src_len, uint8_t *dst)
 {
-    uint64_t state = u8c_dfa_start; /* after bytes[0, read) */
+    u8c_word state = u8c_dfa_start; /* after bytes[0, read) */
     size_t read = 0;
 
     while (src_len - read >= u8c_block_size) {
@@ -111,7 +111,7 @@ U8C_INLINE size_t well_formed(const uint8_t *bytes, size_t src_len, uint8_t *dst
     /* The end of the text, or the blocks before the one with the error. */
     while (read < src_len) {
         const size_t left = src_len - read < u8c_block_size ? src_len - read : u8c_block_size;
-        const uint64_t next = left == u8c_block_size ? walk(state, bytes + read, u8c_block_size)
+        const u8c_word next = left == u8c_block_size ? walk(state, bytes + read, u8c_block_size)
                                                      : walk(state, bytes + read, left);
         if (u8c_dfa_state(next) == u8c_dfa_error) {
             break;
@@ -140,14 +140,14 @@ u8c_advance u8c_portable_to_utf8(const void *src, size_t src_len, void *dst, siz
     return advance;
 }
 
-/* 1 in each byte of a u64 that is not a continuation byte, else 0. */
-U8C_INLINE uint64_t starts_of(uint64_t word)
+/* 1 in each byte of a word that is not a continuation byte, else 0. */
+U8C_INLINE u8c_word starts_of(u8c_word word)
 {
     return (~(word >> 7) | word >> 6) & (U8C_NON_ASCII_BITS >> 7);
 }
 
 /* 1 in each byte that is u8c_lead_4 or more, else 0. */
-U8C_INLINE uint64_t leads_4_of(uint64_t word)
+U8C_INLINE u8c_word leads_4_of(u8c_word word)
 {
     return (word >> 7 & word >> 6 & word >> 5 & word >> 4) & (U8C_NON_ASCII_BITS >> 7);
 }
@@ -162,15 +162,15 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, u8c_form form)
     const size_t words_before_overflow = UINT8_MAX / most;     /* each byte of `sums` is a sum */
     size_t units = 0, read = 0;
 
-    while (src_len - read >= u8c_u64_size) {
-        const size_t words = (src_len - read) / u8c_u64_size;
+    while (src_len - read >= u8c_word_size) {
+        const size_t words = (src_len - read) / u8c_word_size;
         const size_t now = words < words_before_overflow ? words : words_before_overflow;
-        uint64_t sums = 0;
+        u8c_word sums = 0;
         for (size_t i = 0; i < now; i++) {
-            const uint64_t word = u8c_load64(src + read + i * u8c_u64_size);
+            const u8c_word word = u8c_load_word(src + read + i * u8c_word_size);
             sums += starts_of(word) + (most == 2 ? leads_4_of(word) : 0);
         }
-        read += now * u8c_u64_size;
+        read += now * u8c_word_size;
         for (; sums != 0; sums >>= 8) {
             units += sums & UINT8_MAX;
         }

@@ -21,19 +21,19 @@ enum {
 /*
  * Where code points are decoded: at bytes that what is excluded can begin with. Each is all bits or
  * none. C1 controls begin with C2; noncharacters with EF and more; `others` are of ASCII, but for
- * controls and DEL, each in all bytes of a u64.
+ * controls and DEL, each in all bytes of a word.
  */
 typedef struct candidates {
     const uint8_t *excluded_ascii;
     uint32_t excluded_classes;
     unsigned other_count;
-    uint64_t controls, del, c1, noncharacters, all;
-    uint64_t others[most_others];
+    u8c_word controls, del, c1, noncharacters, all;
+    u8c_word others[most_others];
 } candidates;
 
-U8C_INLINE uint64_t all_bits_if(int condition)
+U8C_INLINE u8c_word all_bits_if(int condition)
 {
-    return condition ? UINT64_MAX : 0;
+    return condition ? ~(u8c_word)0 : 0;
 }
 
 /* What is excluded of ASCII besides controls and DEL. */
@@ -44,10 +44,10 @@ U8C_NOINLINE static void list_others(candidates *wanted)
         for (unsigned bits = wanted->excluded_ascii[digit] >> 2; bits != 0; bits >>= 1) {
             if ((bits & 1) != 0 && ascii != u8c_last_1) {
                 if (wanted->other_count == most_others) {
-                    wanted->all = UINT64_MAX;
+                    wanted->all = ~(u8c_word)0;
                     return;
                 }
-                wanted->others[wanted->other_count] = U8C_EACH_BYTE((uint64_t)ascii);
+                wanted->others[wanted->other_count] = U8C_EACH_BYTE((u8c_word)ascii);
                 wanted->other_count++;
             }
             ascii += digits;
@@ -74,21 +74,21 @@ U8C_INLINE candidates candidates_of(const uint8_t *excluded_ascii, uint32_t excl
 }
 
 /* Bit 7 of each byte of the word that is 0, and of some above such a byte. */
-U8C_INLINE uint64_t zeros_in(uint64_t word)
+U8C_INLINE u8c_word zeros_in(u8c_word word)
 {
     return (word - U8C_EACH_BYTE(1u)) & ~word;
 }
 
 /* Bit 7 of each byte of the word that is EF or more; other bits as well. */
-U8C_INLINE uint64_t at_least_ef(uint64_t word)
+U8C_INLINE u8c_word at_least_ef(u8c_word word)
 {
     return ((word & ~U8C_NON_ASCII_BITS) + U8C_EACH_BYTE(0xFFu - 0xEFu + 1)) & word;
 }
 
 /* Likewise of each candidate but for noncharacters, and of some other bytes. */
-U8C_INLINE uint64_t candidates_in(const candidates *wanted, uint64_t word)
+U8C_INLINE u8c_word candidates_in(const candidates *wanted, u8c_word word)
 {
-    uint64_t found = ((word - U8C_EACH_BYTE(0x20u)) & ~word & wanted->controls) |
+    u8c_word found = ((word - U8C_EACH_BYTE(0x20u)) & ~word & wanted->controls) |
                      (zeros_in(word ^ U8C_EACH_BYTE(0x7Fu)) & wanted->del) |
                      (zeros_in(word ^ U8C_EACH_BYTE(0xC2u)) & wanted->c1) | wanted->all;
     for (unsigned i = 0; i < wanted->other_count; i++) {
@@ -98,24 +98,24 @@ U8C_INLINE uint64_t candidates_in(const candidates *wanted, uint64_t word)
 }
 
 /*
- * Likewise of noncharacters, from the eight bytes at src and the two after them: U+FDD0..U+FDEF and
+ * Likewise of noncharacters, from the word at src and the two bytes after it: U+FDD0..U+FDEF and
  * U+FFFE are EF, then B7 or BF; the third byte of U+nFFFE is BF from the first plane on.
  */
-U8C_INLINE uint64_t noncharacters_at(const candidates *wanted, const uint8_t *src)
+U8C_INLINE u8c_word noncharacters_at(const candidates *wanted, const uint8_t *src)
 {
-    const uint64_t second = u8c_load64(src + 1) | U8C_EACH_BYTE(0x08u), third = u8c_load64(src + 2),
-                   bf = U8C_EACH_BYTE(0xBFu);
-    return at_least_ef(u8c_load64(src)) & (zeros_in(second ^ bf) | zeros_in(third ^ bf)) &
+    const u8c_word second = u8c_load_word(src + 1) | U8C_EACH_BYTE(0x08u),
+                   third = u8c_load_word(src + 2), bf = U8C_EACH_BYTE(0xBFu);
+    return at_least_ef(u8c_load_word(src)) & (zeros_in(second ^ bf) | zeros_in(third ^ bf)) &
            wanted->noncharacters;
 }
 
 /* Whether a block is ASCII without controls and DEL, as far as they are excluded. */
 U8C_INLINE int is_allowed_ascii(const candidates *wanted, const uint8_t *src)
 {
-    uint64_t any = wanted->other_count == 0 ? wanted->all : UINT64_MAX, above_del = 0,
-             above_controls = UINT64_MAX;
-    for (size_t i = 0; i < block_size; i += u8c_u64_size) {
-        const uint64_t word = u8c_load64(src + i);
+    u8c_word any = wanted->other_count == 0 ? wanted->all : ~(u8c_word)0, above_del = 0,
+             above_controls = ~(u8c_word)0;
+    for (size_t i = 0; i < block_size; i += u8c_word_size) {
+        const u8c_word word = u8c_load_word(src + i);
         any |= word;
         above_controls &= word + U8C_EACH_BYTE(0x80u - 0x20u);
         above_del |= word + U8C_EACH_BYTE(0x80u - 0x7Fu);
@@ -130,14 +130,14 @@ U8C_INLINE int is_allowed_ascii(const candidates *wanted, const uint8_t *src)
  */
 U8C_INLINE int has_candidate(const candidates *wanted, const uint8_t *src)
 {
-    uint64_t found = 0, high = 0;
-    for (size_t i = 0; i < block_size; i += u8c_u64_size) {
-        const uint64_t word = u8c_load64(src + i);
+    u8c_word found = 0, high = 0;
+    for (size_t i = 0; i < block_size; i += u8c_word_size) {
+        const u8c_word word = u8c_load_word(src + i);
         found |= candidates_in(wanted, word);
         high |= at_least_ef(word);
     }
     if ((high & wanted->noncharacters & U8C_NON_ASCII_BITS) != 0) {
-        for (size_t i = 0; i < block_size; i += u8c_u64_size) {
+        for (size_t i = 0; i < block_size; i += u8c_word_size) {
             found |= noncharacters_at(wanted, src + i);
         }
     }
@@ -158,21 +158,21 @@ U8C_INLINE int is_excluded_at(const candidates *wanted, const uint8_t *src, size
 }
 
 /*
- * The first excluded code point that begins in src[at, at + 8) and before src_len; or src_len. word
- * has the same bytes, and can be read up to bytes_after beyond them.
+ * The first excluded code point that begins in the word at src + at and before src_len; or src_len.
+ * word has the same bytes, and can be read up to bytes_after beyond them.
  */
 U8C_INLINE size_t excluded_in_word(const candidates *wanted, const uint8_t *word,
                                    const uint8_t *src, size_t at, size_t src_len)
 {
-    const uint64_t found =
-        (candidates_in(wanted, u8c_load64(word)) | noncharacters_at(wanted, word)) &
+    const u8c_word found =
+        (candidates_in(wanted, u8c_load_word(word)) | noncharacters_at(wanted, word)) &
         U8C_NON_ASCII_BITS;
-    uint8_t each[u8c_u64_size];
+    uint8_t each[u8c_word_size];
     if (found == 0) {
         return src_len;
     }
     u8c_copy(each, &found, sizeof found);
-    for (size_t i = 0; i < u8c_u64_size && at + i < src_len; i++) {
+    for (size_t i = 0; i < u8c_word_size && at + i < src_len; i++) {
         if (each[i] != 0 && is_excluded_at(wanted, src + at + i, src_len - at - i)) {
             return at + i;
         }
@@ -186,11 +186,11 @@ U8C_INLINE size_t excluded_in_word(const candidates *wanted, const uint8_t *word
  */
 U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, size_t src_len)
 {
-    const uint64_t padding = U8C_EACH_BYTE((uint64_t)'a');
-    uint64_t padded[] = {padding, padding, padding};
+    const uint64_t padding = U8C_EACH_BYTE_64((uint64_t)'a');
+    uint64_t padded[] = {padding, padding, padding}; /* more than the two words and what follows */
     uint8_t *const rest = (uint8_t *)padded;
     size_t at = 0;
-    while (src_len - at >= u8c_u64_size + bytes_after) {
+    while (src_len - at >= u8c_word_size + bytes_after) {
         const size_t left = src_len - at;
         if ((left >= block_size && is_allowed_ascii(wanted, src + at)) ||
             (left >= block_size + bytes_after && !has_candidate(wanted, src + at))) {
@@ -199,7 +199,7 @@ U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, s
         }
         const size_t end =
             left >= block_size + bytes_after ? at + block_size : src_len - bytes_after;
-        for (; end - at >= u8c_u64_size; at += u8c_u64_size) {
+        for (; end - at >= u8c_word_size; at += u8c_word_size) {
             const size_t found = excluded_in_word(wanted, src + at, src, at, src_len);
             if (found != src_len) {
                 return found;
@@ -211,9 +211,9 @@ U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, s
     }
     u8c_copy_part(rest, src + at, src_len - at);
     const size_t found = excluded_in_word(wanted, rest, src, at, src_len);
-    return found != src_len || src_len - at <= u8c_u64_size
+    return found != src_len || src_len - at <= u8c_word_size
                ? found
-               : excluded_in_word(wanted, rest + u8c_u64_size, src, at + u8c_u64_size, src_len);
+               : excluded_in_word(wanted, rest + u8c_word_size, src, at + u8c_word_size, src_len);
 }
 
 size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,

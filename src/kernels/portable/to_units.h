@@ -85,6 +85,25 @@ U8C_INLINE void u8c_widen_block(uint8_t *dst, const uint8_t *src, u8c_form form)
 #endif
 }
 
+/* The number of bytes before the first that is not ASCII, of two words, which have one. */
+U8C_INLINE size_t u8c_ascii_of_two_words(const uint8_t *src)
+{
+    const u8c_word first = u8c_load_word(src) & U8C_NON_ASCII_BITS;
+    const u8c_word second = u8c_load_word(src + u8c_word_size) & U8C_NON_ASCII_BITS;
+    return first != 0 ? u8c_first_byte_set(first) : u8c_word_size + u8c_first_byte_set(second);
+}
+
+/* The same of a block, which is two words or four. */
+U8C_INLINE size_t u8c_ascii_of_block(const uint8_t *src)
+{
+    const size_t two_words = 2 * u8c_word_size;
+    size_t at = 0;
+    while (at + two_words < u8c_block_size && u8c_is_ascii(src + at, two_words)) {
+        at += two_words;
+    }
+    return at + u8c_ascii_of_two_words(src + at);
+}
+
 /*
  * Converts a run of ASCII, with a block of input and room for it, up to the first other byte of the
  * block that has one. That whole block is stored, and only its ASCII prefix counted, which saves a
@@ -99,10 +118,7 @@ U8C_INLINE void u8c_take_ascii(u8c_cursor *at)
             return;
         }
     }
-    const uint64_t first = u8c_load64(at->src) & U8C_NON_ASCII_BITS;
-    const uint64_t second = u8c_load64(at->src + u8c_u64_size) & U8C_NON_ASCII_BITS;
-    const size_t ascii =
-        first != 0 ? u8c_first_byte_set(first) : u8c_u64_size + u8c_first_byte_set(second);
+    const size_t ascii = u8c_ascii_of_block(at->src);
     u8c_widen_block(at->dst, at->src, at->form);
     u8c_go_by(at, ascii, ascii);
 }
@@ -152,9 +168,9 @@ U8C_INLINE int u8c_take_sequence(u8c_cursor *at, unsigned length, uint32_t lead)
 /* Whether a block has a byte of u8c_lead_4 or more, 0b1111xxxx. */
 U8C_INLINE int u8c_has_lead_4(const uint8_t *src)
 {
-    uint64_t leads = 0;
-    for (size_t i = 0; i < u8c_block_size; i += u8c_u64_size) {
-        const uint64_t word = u8c_load64(src + i);
+    u8c_word leads = 0;
+    for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
+        const u8c_word word = u8c_load_word(src + i);
         leads |= word & word << 1 & word << 2 & word << 3;
     }
     return (leads & U8C_NON_ASCII_BITS) != 0;
@@ -170,7 +186,7 @@ U8C_INLINE int u8c_take_block(u8c_cursor *at)
 {
     const uint8_t *restrict const src = at->src;
     uint8_t *restrict dst = at->dst;
-    uint64_t state = u8c_dfa_start;
+    u8c_word state = u8c_dfa_start;
     uint32_t code_point = 0;
 
     U8C_UNROLL(U8C_STEPS_AT_ONCE)
@@ -196,25 +212,25 @@ U8C_INLINE int u8c_take_block(u8c_cursor *at)
  * anything else, or if no byte follows it. There must be room for a block, and src[0] must not be a
  * continuation byte.
  *
- * Bit 7 of each byte of the u64s below is the answer for that byte. A continuation byte must follow
- * every lead byte, and no other.
+ * Bit 7 of each byte of the words below is the answer for that byte. A continuation byte must
+ * follow every lead byte, and no other.
  */
 U8C_INLINE int u8c_take_short_sequences(u8c_cursor *at)
 {
     const uint8_t *restrict const src = at->src;
     uint8_t *restrict dst = at->dst;
-    uint64_t wrong = 0;
+    u8c_word wrong = 0;
     U8C_ASSERT(!u8c_is_tail(src[0]));
 
     if (at->src_end - src <= u8c_block_size) {
         return 0;
     }
 
-    for (size_t i = 0; i < u8c_block_size; i += u8c_u64_size) {
-        const uint64_t word = u8c_load64(src + i), next_word = u8c_load64(src + i + 1);
-        const uint64_t leads = word & word << 1;
-        const uint64_t tails = next_word & ~(next_word << 1);
-        const uint64_t needed =
+    for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
+        const u8c_word word = u8c_load_word(src + i), next_word = u8c_load_word(src + i + 1);
+        const u8c_word leads = word & word << 1;
+        const u8c_word tails = next_word & ~(next_word << 1);
+        const u8c_word needed =
             (word & U8C_EACH_BYTE(u8c_needed_bits)) + U8C_EACH_BYTE(u8c_needed_carry);
         wrong |= (leads ^ tails) | (leads & word << 2) | (leads & ~needed);
     }

@@ -96,7 +96,7 @@ U8C_INLINE u8c_slots u8c_to_slots(vec code_points)
         v_load(u8c_slot_tags), _mm512_lzcnt_epi32(code_points), v_load(u8c_slot_tags + v_lanes32));
     const vec payload = _mm512_multishift_epi64_epi8(
         _mm512_set1_epi64((long long)((uint64_t)windows_of_second << 32 | windows)), code_points);
-    const vec settled = _mm512_set1_epi64((long long)U8C_EACH_BYTE(u8c_over_tail));
+    const vec settled = _mm512_set1_epi64((long long)U8C_EACH_BYTE_64(u8c_over_tail));
     const u8c_slots out = {_mm512_ternarylogic_epi32(tags, payload, settled,
                                                      v_ternary_a | (v_ternary_b & ~v_ternary_c)),
                            /* Bytes with tags, and the last of each slot. */
