@@ -62,6 +62,11 @@ def check_everything():
     for level in (name for name in there["contenders"] if re.fullmatch(r"utf8codec(/\w+)?", name)):
         done = {row["operation"] for row in rows if (row["contender"], row["text"]) == (level, "ascii")}
         expect(done != set(there["operations"]) and f"{level} lacks operations", done)
+    # A peer's matching functions are found by name: one that is no longer found is not measured.
+    done = {row["operation"] for row in rows if row["contender"] == "simdutf"}
+    pairs = {f"{one}_to_{other}" for one in ("utf16", "utf32", "latin1")
+             for other in ("utf16", "utf32", "latin1") if one != other}
+    expect("simdutf" in there["contenders"] and not pairs <= done and "simdutf lacks operations", done)
     expect(not all(int(row["ns"]) >= 0 and int(row["bytes"]) > 0 for row in rows) and "bad figure")
 
 
