@@ -39,7 +39,17 @@ typedef int8_t vec_s8 __attribute__((vector_size(16)));
 typedef int16_t vec_s16 __attribute__((vector_size(16)));
 typedef int32_t vec_s32 __attribute__((vector_size(16)));
 
-/* In memory of any type: at any address, and aligned. */
+/*
+ * In memory of any type: at any address, and aligned. For RISC-V they are loaded and stored as they
+ * are written, V_KEPT: a function there takes and returns a vec in two integer registers, so that
+ * clang, after inlining, would have integers of 128 bits, which it loads and stores byte by byte,
+ * and computes with between the vectors. That was more than twice the instructions.
+ */
+#if U8C_HAS_RVV
+#define V_KEPT volatile
+#else
+#define V_KEPT
+#endif
 typedef uint8_t vec_anywhere __attribute__((vector_size(16), aligned(1), may_alias));
 typedef uint8_t vec_aligned __attribute__((vector_size(16), may_alias));
 typedef uint8_t vec_half __attribute__((vector_size(8), aligned(1), may_alias));
@@ -96,24 +106,24 @@ U8C_INLINE vec v_zero(void)
 
 U8C_INLINE vec v_load(const void *from)
 {
-    return *(const vec_anywhere *)from;
+    return *(const V_KEPT vec_anywhere *)from;
 }
 
 /* At a multiple of v_size. */
 U8C_INLINE vec v_load_aligned(const void *from)
 {
-    return *(const vec_aligned *)from;
+    return *(const V_KEPT vec_aligned *)from;
 }
 
 U8C_INLINE void v_store(void *to, vec a)
 {
-    *(vec_anywhere *)to = a;
+    *(V_KEPT vec_anywhere *)to = a;
 }
 
 /* The first 8 bytes, and zeros after them. */
 U8C_INLINE vec v_load_half(const void *from)
 {
-    const vec_half half = *(const vec_half *)from;
+    const vec_half half = *(const V_KEPT vec_half *)from;
     const vec_half zeros = {0, 0, 0, 0, 0, 0, 0, 0};
     return __builtin_shufflevector(half, zeros, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
                                    15);
@@ -128,7 +138,7 @@ U8C_INLINE vec v_load_quarter(const void *from)
 
 U8C_INLINE void v_store_half(void *to, vec a)
 {
-    *(vec_half *)to = __builtin_shufflevector(a, a, 0, 1, 2, 3, 4, 5, 6, 7);
+    *(V_KEPT vec_half *)to = __builtin_shufflevector(a, a, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
 U8C_INLINE void v_store_quarter(void *to, vec a)
