@@ -1,14 +1,7 @@
 /*
- * Every function of every encoding. First:
- *
- *   byte 0     the operation: its index in tests/support/operations.c, modulo their number
- *   byte 1     bit 0: replace; bit 1: more follows, for one-shot calls;
- *              bit 2: streams end with a call of (NULL, 0)
- *   bytes 2, 3 room of each call, the low byte first
- *   byte 4     the number of cuts, modulo 16
- *   then       for each cut two bytes: its distance in units from the one before
- *
- * What follows is what the operation reads; units of several bytes have the low byte first.
+ * Every function of every encoding. First what fuzz_take_call() takes, with the operation's index
+ * in tests/support/operations.c, modulo their number; what follows is what the operation reads,
+ * units of several bytes with the low byte first.
  */
 #include "harness.h"
 
@@ -18,29 +11,20 @@
 #include "support/check_roundtrip.h"
 #include "support/check_stream.h"
 
-enum {
-    own_head = 5,
-    most_cuts = 16
-};
-
 const char *fuzz_target(fuzz_input *input)
 {
-    size_t cuts[most_cuts];
-    const uint8_t *const own = fuzz_take(input, own_head);
-    const size_t cut_count = own == NULL ? 0 : own[4] % (size_t)most_cuts;
-    const uint8_t *const steps = fuzz_take(input, 2 * cut_count);
-    if (own == NULL || steps == NULL) {
+    size_t cuts[fuzz_most_cuts];
+    fuzz_call call;
+    if (!fuzz_take_call(input, &call)) {
         return NULL;
     }
-    const operation *const op = &operations[own[0] % operation_count];
-    const unsigned flags = own[1] % 4u;
-    const size_t dst_cap = fuzz_room(input, fuzz_number(own + 2));
+    const operation *const op = &operations[call.operation % operation_count];
     const fuzz_text text = fuzz_text_of(input, op->from, fuzz_last_of(op));
-    fuzz_cuts(&text, steps, cut_count, cuts);
-    CHECK_PASSES(check_conversion(op, text.units, text.len, dst_cap, flags));
+    fuzz_cuts(&text, call.distances, call.cut_count, cuts);
+    CHECK_PASSES(check_conversion(op, text.units, text.len, call.dst_cap, call.flags));
     if (op->stream != NULL) {
-        CHECK_PASSES(check_stream(op, text.units, text.len, cuts, cut_count, dst_cap, flags % 2u,
-                                  own[1] >> 2 & 1));
+        CHECK_PASSES(check_stream(op, text.units, text.len, cuts, call.cut_count, call.dst_cap,
+                                  call.flags % 2u, call.end_alone));
     }
     if (op->convert != NULL) {
         CHECK_PASSES(check_roundtrip(op, text.units, text.len));

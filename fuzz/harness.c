@@ -114,6 +114,24 @@ void fuzz_cuts(const fuzz_text *text, const uint8_t *distances, size_t count, si
     }
 }
 
+int fuzz_take_call(fuzz_input *input, fuzz_call *call)
+{
+    enum {
+        head = 5
+    };
+    const uint8_t *const bytes = fuzz_take(input, head);
+    if (bytes == NULL) {
+        return 0;
+    }
+    call->operation = bytes[0];
+    call->flags = bytes[1] % 4u;
+    call->end_alone = bytes[1] >> 2 & 1;
+    call->cut_count = bytes[4] % (size_t)fuzz_most_cuts;
+    call->distances = fuzz_take(input, 2 * call->cut_count);
+    call->dst_cap = fuzz_room(input, fuzz_number(bytes + 2));
+    return call->distances != NULL;
+}
+
 uint32_t fuzz_last_of(const operation *op)
 {
     return op->to != NULL && op->to->last < op->from->last ? op->to->last : op->from->last;

@@ -60,6 +60,32 @@ fuzz_text fuzz_text_of(const fuzz_input *input, const oracle_encoding *encoding,
 /* Where a text is cut: each of `count` pairs of bytes is the distance from the cut before. */
 void fuzz_cuts(const fuzz_text *text, const uint8_t *distances, size_t count, size_t *cuts);
 
+/*
+ * How to call an operation, for targets that take one. An input then has
+ *
+ *   byte 0     the operation, for fuzz_target() to choose
+ *   byte 1     bit 0: replace; bit 1: more follows, for one-shot calls;
+ *              bit 2: streams end with a call of (NULL, 0)
+ *   bytes 2, 3 room of each call, the low byte first
+ *   byte 4     the number of cuts, modulo 16
+ *   then       for each cut two bytes: its distance in units from the one before
+ */
+enum {
+    fuzz_most_cuts = 16
+};
+
+typedef struct fuzz_call {
+    unsigned operation;
+    unsigned flags; /* of one-shot calls */
+    int end_alone;
+    size_t dst_cap;
+    size_t cut_count;
+    const uint8_t *distances; /* for fuzz_cuts() */
+} fuzz_call;
+
+/* Takes these bytes. Returns 0 if there are not so many. */
+int fuzz_take_call(fuzz_input *input, fuzz_call *call);
+
 /* The last code point that an operation has a place for, on either side. */
 uint32_t fuzz_last_of(const operation *op);
 

@@ -99,7 +99,7 @@ def encode(text, encoding):
 
 
 def encoding_seeds(reads):
-    """See fuzz_encodings.c and fuzz_pairs.c for the head of an input."""
+    """See fuzz_take_call() in harness.h for the head of an input."""
     texts = {
         "words": "Größe, цена, 価格 😀! " * 3,
         "edges": "".join(map(chr, (0, 0x7F, 0x80, 0xFF, 0x100, 0x7FF, 0x800, 0xD7FF, 0xE000,
