@@ -1941,6 +1941,7 @@
 #undef V_GREATER
 #undef V_JOIN_HIGH
 #undef V_JOIN_LOW
+#undef V_KEPT
 #undef V_MANY_REGISTERS
 #undef V_MAX
 #undef V_MIN
