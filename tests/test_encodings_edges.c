@@ -185,3 +185,33 @@ Test(encodings_edges, every_change_of_script_at_every_place)
         }
     }
 }
+
+/* A code point of several units, so that kernels leave their fastest loop; then a letter. */
+Test(encodings_edges, every_letter_behind_a_change_of_script)
+{
+    static text one;
+    static const uint32_t dots[] = {'.'}, changes[] = {0x1F600, 0xE9};
+    static const size_t change_places[] = {0, 37};
+    FOR_EVERY_OPERATION(op)
+    {
+        const size_t letters = sample_letters_of(op->from).core, unit = op->from->unit;
+        uint8_t change[ORACLE_LONGEST];
+        one.op = op;
+        for (size_t i = 0; i < 4; i++) {
+            const size_t count = op->from->store(changes[i / 2] % (op->from->last + 1), change);
+            const size_t first = change_places[i % 2];
+            for (size_t place = first + count; place < text_len; place++) {
+                for (size_t letter = 0; letter < letters; letter++) {
+                    if (!share_takes()) {
+                        continue;
+                    }
+                    fill_around(&one, dots, 1, place, place + 1);
+                    memcpy(one.units + first * unit, change, count * unit);
+                    sample_string(op->from, letters, letter, one.units + place * unit, 1);
+                    expect(&one);
+                    check_text(&one);
+                }
+            }
+        }
+    }
+}

@@ -188,6 +188,40 @@ Test(kernels, stop_before_what_is_ill_formed)
     check_every_operation(check_ill_formed);
 }
 
+/* The first code point that Latin-1 and ASCII do not have, at every place of short texts. */
+Test(kernels, stop_before_what_has_no_place)
+{
+    enum {
+        longest = 140
+    };
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        if (op->to == NULL || op->to->last >= op->from->last) {
+            continue;
+        }
+        for (size_t len = 1; len < longest; len++) {
+            for (size_t place = 0; place < len; place++) {
+                if (!share_takes()) {
+                    continue;
+                }
+                text.from = op->from;
+                text.to = op->to;
+                text.len = 0;
+                for (size_t i = 0; i < len; i++) {
+                    uint8_t *const units = (uint8_t *)text.units;
+                    text.len += op->from->store(i == place ? op->to->last + 1 : 'a',
+                                                units + text.len * op->from->unit);
+                }
+                long_text_convert(&text);
+                FOR_EVERY_KERNEL(kernel)
+                {
+                    advance(kernel, op, sizeof output / long_text_dst_unit(&text));
+                }
+            }
+        }
+    }
+}
+
 /*
  * Just enough room for the output, at the end of memory, and before and across the end of a page
  * within it: masked stores go other ways there (src/kernels/x86/avx512/vec.h).

@@ -244,7 +244,12 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
 #if U8C_HAS_CALLS
 #define U8C_MEASURING_CALLS(CALL, x) CALL(x, validate)
 #define U8C_CONVERTING_CALLS(CALL, x)                                                              \
-    U8C_UTF32_CALLS(CALL, x) U8C_UTF16_CALLS(CALL, x) U8C_LATIN1_CALLS(CALL, x)
+    U8C_UTF32_CALLS(CALL, x)                                                                       \
+    U8C_UTF16_CALLS(CALL, x)                                                                       \
+    U8C_LATIN1_CALLS(CALL, x)                                                                      \
+    U8C_UTF16_UTF32_CALLS(CALL, x)                                                                 \
+    U8C_LATIN1_UTF16_CALLS(CALL, x)                                                                \
+    U8C_LATIN1_UTF32_CALLS(CALL, x)
 #if U8C_WITH_UTF32
 #define U8C_UTF32_CALLS(CALL, x) CALL(x, to_utf32) CALL(x, from_utf32)
 #else
@@ -259,6 +264,21 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
 #define U8C_LATIN1_CALLS(CALL, x) CALL(x, to_latin1) CALL(x, from_latin1)
 #else
 #define U8C_LATIN1_CALLS(CALL, x)
+#endif
+#if U8C_WITH_UTF16 && U8C_WITH_UTF32
+#define U8C_UTF16_UTF32_CALLS(CALL, x) CALL(x, utf16_to_utf32) CALL(x, utf32_to_utf16)
+#else
+#define U8C_UTF16_UTF32_CALLS(CALL, x)
+#endif
+#if U8C_WITH_LATIN1 && U8C_WITH_UTF16
+#define U8C_LATIN1_UTF16_CALLS(CALL, x) CALL(x, latin1_to_utf16) CALL(x, utf16_to_latin1)
+#else
+#define U8C_LATIN1_UTF16_CALLS(CALL, x)
+#endif
+#if U8C_WITH_LATIN1 && U8C_WITH_UTF32
+#define U8C_LATIN1_UTF32_CALLS(CALL, x) CALL(x, latin1_to_utf32) CALL(x, utf32_to_latin1)
+#else
+#define U8C_LATIN1_UTF32_CALLS(CALL, x)
 #endif
 #if U8C_WITH_REPERTOIRES
 #define U8C_CALLS_IN(CALL, x) CALL(x, validate_in)
@@ -309,7 +329,17 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation) defines one that begins with first(),
  * which converts all of a short text of one kind, such as ASCII, or nothing. It is inlined, and the
  * rest is a function of its own, so that such text is done before a register is saved.
+ *
+ * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines the kernel as well, with the same
+ * beginning: what first() leaves alone is left to other(), which is a u8c_kernel.
  */
+#define U8C_KERNEL_AFTER(name, first, other)                                                       \
+    u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)                   \
+    {                                                                                              \
+        const u8c_advance whole = first(src, src_len, dst, dst_cap);                               \
+        return whole.read == src_len ? whole : other(src, src_len, dst, dst_cap);                  \
+    }                                                                                              \
+    u8c_kernel name
 #if U8C_HAS_CALLS
 #define U8C_MEASURING_CALL_BY(name, kernel, finish)                                                \
     utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len,              \
@@ -359,12 +389,16 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
     U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
                            U8C_NAME_AT(level, _##operation), u8c_finish_##operation)
-#define U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation)                                  \
-    static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation),           \
-                                                U8C_NAME_AT(level, _##operation),                  \
+#define U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)                                 \
+    static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation), other,    \
                                                 u8c_finish_##operation)                            \
         U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                    \
                                   U8C_NAME_AT(level, _behind_##operation))
+#define U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation)                                  \
+    U8C_CONVERTING_CALL_OF_TWO(first, U8C_NAME_AT(level, _##operation), level, operation)
+#define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
+    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other);                              \
+    U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)
 #define U8C_DEFINE_CALL_IN(level, operation)                                                       \
     U8C_CALL_IN_BY(U8C_NAME_AT(level, _call_##operation), U8C_NAME_AT(level, _##operation),        \
                    u8c_finish_##operation)
@@ -373,6 +407,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation)                                  \
     U8C_DEFINE_CONVERTING_CALL(level, operation)
+#define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
+    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other)
 #define U8C_DEFINE_CALL_IN(level, operation) u8c_kernel_in U8C_NAME_AT(level, _##operation)
 #endif
 

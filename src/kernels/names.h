@@ -42,11 +42,13 @@
 #define beyond_limit                     U8C_NAME_IN_FILE(beyond_limit)
 #define block                            U8C_NAME_IN_FILE(block)
 #define block_of                         U8C_NAME_IN_FILE(block_of)
+#define block_pieces                     U8C_NAME_IN_FILE(block_pieces)
 #define block_reach                      U8C_NAME_IN_FILE(block_reach)
 #define block_room                       U8C_NAME_IN_FILE(block_room)
 #define block_size                       U8C_NAME_IN_FILE(block_size)
 #define block_starts                     U8C_NAME_IN_FILE(block_starts)
 #define block_units                      U8C_NAME_IN_FILE(block_units)
+#define block_vecs                       U8C_NAME_IN_FILE(block_vecs)
 #define blocks_at_once                   U8C_NAME_IN_FILE(blocks_at_once)
 #define both                             U8C_NAME_IN_FILE(both)
 #define boundary_at                      U8C_NAME_IN_FILE(boundary_at)
@@ -79,9 +81,12 @@
 #define constants_of                     U8C_NAME_IN_FILE(constants_of)
 #define convert                          U8C_NAME_IN_FILE(convert)
 #define convert_ascii                    U8C_NAME_IN_FILE(convert_ascii)
+#define convert_block                    U8C_NAME_IN_FILE(convert_block)
 #define convert_blocks                   U8C_NAME_IN_FILE(convert_blocks)
 #define convert_end                      U8C_NAME_IN_FILE(convert_end)
 #define convert_end_up_to_2              U8C_NAME_IN_FILE(convert_end_up_to_2)
+#define convert_few_units                U8C_NAME_IN_FILE(convert_few_units)
+#define convert_first                    U8C_NAME_IN_FILE(convert_first)
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
 #define convert_medium                   U8C_NAME_IN_FILE(convert_medium)
@@ -152,7 +157,6 @@
 #define finish_to_latin1                 U8C_NAME_IN_FILE(finish_to_latin1)
 #define first_findings                   U8C_NAME_IN_FILE(first_findings)
 #define firsts_of                        U8C_NAME_IN_FILE(firsts_of)
-#define fit_units                        U8C_NAME_IN_FILE(fit_units)
 #define flags_of                         U8C_NAME_IN_FILE(flags_of)
 #define flip                             U8C_NAME_IN_FILE(flip)
 #define flipped                          U8C_NAME_IN_FILE(flipped)
@@ -172,7 +176,6 @@
 #define group_of                         U8C_NAME_IN_FILE(group_of)
 #define group_size                       U8C_NAME_IN_FILE(group_size)
 #define group_units                      U8C_NAME_IN_FILE(group_units)
-#define group_vecs                       U8C_NAME_IN_FILE(group_vecs)
 #define groups_without                   U8C_NAME_IN_FILE(groups_without)
 #define half                             U8C_NAME_IN_FILE(half)
 #define half_size                        U8C_NAME_IN_FILE(half_size)
@@ -187,7 +190,9 @@
 #define has_surrogate                    U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                   U8C_NAME_IN_FILE(has_surrogates)
 #define has_unpaired                     U8C_NAME_IN_FILE(has_unpaired)
+#define have_fitting_bits                U8C_NAME_IN_FILE(have_fitting_bits)
 #define have_room                        U8C_NAME_IN_FILE(have_room)
+#define have_surrogates                  U8C_NAME_IN_FILE(have_surrogates)
 #define high_byte_of                     U8C_NAME_IN_FILE(high_byte_of)
 #define hits                             U8C_NAME_IN_FILE(hits)
 #define ill_formed                       U8C_NAME_IN_FILE(ill_formed)
@@ -208,7 +213,6 @@
 #define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
-#define is_latin1                        U8C_NAME_IN_FILE(is_latin1)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
@@ -237,6 +241,7 @@
 #define load_some                        U8C_NAME_IN_FILE(load_some)
 #define load_stretch                     U8C_NAME_IN_FILE(load_stretch)
 #define load_units                       U8C_NAME_IN_FILE(load_units)
+#define long_text                        U8C_NAME_IN_FILE(long_text)
 #define looks_like_3                     U8C_NAME_IN_FILE(looks_like_3)
 #define lower_lead                       U8C_NAME_IN_FILE(lower_lead)
 #define lower_of                         U8C_NAME_IN_FILE(lower_of)
@@ -245,6 +250,7 @@
 #define make_checks                      U8C_NAME_IN_FILE(make_checks)
 #define mask_surrogates                  U8C_NAME_IN_FILE(mask_surrogates)
 #define measure                          U8C_NAME_IN_FILE(measure)
+#define measure_as_latin1                U8C_NAME_IN_FILE(measure_as_latin1)
 #define measure_ascii                    U8C_NAME_IN_FILE(measure_ascii)
 #define measure_blocks                   U8C_NAME_IN_FILE(measure_blocks)
 #define measure_constants                U8C_NAME_IN_FILE(measure_constants)
@@ -274,15 +280,10 @@
 #define move_on                          U8C_NAME_IN_FILE(move_on)
 #define move_up                          U8C_NAME_IN_FILE(move_up)
 #define moves                            U8C_NAME_IN_FILE(moves)
-#define narrow_few                       U8C_NAME_IN_FILE(narrow_few)
-#define narrow_group                     U8C_NAME_IN_FILE(narrow_group)
-#define narrow_last                      U8C_NAME_IN_FILE(narrow_last)
+#define narrow_block                     U8C_NAME_IN_FILE(narrow_block)
+#define narrow_four                      U8C_NAME_IN_FILE(narrow_four)
 #define narrow_pairs                     U8C_NAME_IN_FILE(narrow_pairs)
-#define narrow_part                      U8C_NAME_IN_FILE(narrow_part)
 #define narrow_rest                      U8C_NAME_IN_FILE(narrow_rest)
-#define narrow_two                       U8C_NAME_IN_FILE(narrow_two)
-#define narrow_vec                       U8C_NAME_IN_FILE(narrow_vec)
-#define narrowed                         U8C_NAME_IN_FILE(narrowed)
 #define native_surrogates                U8C_NAME_IN_FILE(native_surrogates)
 #define nearer_to_surrogates             U8C_NAME_IN_FILE(nearer_to_surrogates)
 #define no_findings                      U8C_NAME_IN_FILE(no_findings)
@@ -295,6 +296,7 @@
 #define over_tail_bits                   U8C_NAME_IN_FILE(over_tail_bits)
 #define pair_halves                      U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                   U8C_NAME_IN_FILE(pair_halves_of)
+#define pair_vecs                        U8C_NAME_IN_FILE(pair_vecs)
 #define pairs                            U8C_NAME_IN_FILE(pairs)
 #define pairs_in_codes                   U8C_NAME_IN_FILE(pairs_in_codes)
 #define pairs_in_units                   U8C_NAME_IN_FILE(pairs_in_units)
@@ -304,6 +306,7 @@
 #define position                         U8C_NAME_IN_FILE(position)
 #define reach_before                     U8C_NAME_IN_FILE(reach_before)
 #define reason                           U8C_NAME_IN_FILE(reason)
+#define resized                          U8C_NAME_IN_FILE(resized)
 #define rest                             U8C_NAME_IN_FILE(rest)
 #define restricted                       U8C_NAME_IN_FILE(restricted)
 #define room_for_group                   U8C_NAME_IN_FILE(room_for_group)
@@ -323,6 +326,7 @@
 #define sequences_of_half                U8C_NAME_IN_FILE(sequences_of_half)
 #define short_slots                      U8C_NAME_IN_FILE(short_slots)
 #define short_slots_of                   U8C_NAME_IN_FILE(short_slots_of)
+#define short_units                      U8C_NAME_IN_FILE(short_units)
 #define shuffle_for                      U8C_NAME_IN_FILE(shuffle_for)
 #define slots_of_high                    U8C_NAME_IN_FILE(slots_of_high)
 #define slots_of_low                     U8C_NAME_IN_FILE(slots_of_low)
@@ -388,8 +392,6 @@
 #define take_whole_vectors               U8C_NAME_IN_FILE(take_whole_vectors)
 #define text_of                          U8C_NAME_IN_FILE(text_of)
 #define themselves                       U8C_NAME_IN_FILE(themselves)
-#define to_latin1                        U8C_NAME_IN_FILE(to_latin1)
-#define to_units                         U8C_NAME_IN_FILE(to_units)
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
@@ -694,11 +696,9 @@
 #define upper_of                         U8C_NAME_IN_FILE(upper_of)
 #define utf16_constants                  U8C_NAME_IN_FILE(utf16_constants)
 #define utf16_text                       U8C_NAME_IN_FILE(utf16_text)
-#define utf16_to_utf32                   U8C_NAME_IN_FILE(utf16_to_utf32)
 #define utf32_block                      U8C_NAME_IN_FILE(utf32_block)
 #define utf32_constants                  U8C_NAME_IN_FILE(utf32_constants)
 #define utf32_cursor                     U8C_NAME_IN_FILE(utf32_cursor)
-#define utf32_to_utf16                   U8C_NAME_IN_FILE(utf32_to_utf16)
 #define v_add16                          U8C_NAME_IN_FILE(v_add16)
 #define v_add32                          U8C_NAME_IN_FILE(v_add32)
 #define v_add64                          U8C_NAME_IN_FILE(v_add64)
@@ -728,6 +728,7 @@
 #define v_clamped16                      U8C_NAME_IN_FILE(v_clamped16)
 #define v_clamped32                      U8C_NAME_IN_FILE(v_clamped32)
 #define v_clear                          U8C_NAME_IN_FILE(v_clear)
+#define v_clear_upper                    U8C_NAME_IN_FILE(v_clear_upper)
 #define v_compress8                      U8C_NAME_IN_FILE(v_compress8)
 #define v_constants                      U8C_NAME_IN_FILE(v_constants)
 #define v_copy_first                     U8C_NAME_IN_FILE(v_copy_first)
@@ -748,6 +749,7 @@
 #define v_greater8s                      U8C_NAME_IN_FILE(v_greater8s)
 #define v_greatest32u                    U8C_NAME_IN_FILE(v_greatest32u)
 #define v_has_top_bits                   U8C_NAME_IN_FILE(v_has_top_bits)
+#define v_has_zero16                     U8C_NAME_IN_FILE(v_has_zero16)
 #define v_high_block                     U8C_NAME_IN_FILE(v_high_block)
 #define v_high_digits                    U8C_NAME_IN_FILE(v_high_digits)
 #define v_in_general                     U8C_NAME_IN_FILE(v_in_general)
@@ -870,13 +872,10 @@
 #define widen_16                         U8C_NAME_IN_FILE(widen_16)
 #define widen_4                          U8C_NAME_IN_FILE(widen_4)
 #define widen_8                          U8C_NAME_IN_FILE(widen_8)
-#define widen_few                        U8C_NAME_IN_FILE(widen_few)
-#define widen_last                       U8C_NAME_IN_FILE(widen_last)
-#define widen_many                       U8C_NAME_IN_FILE(widen_many)
+#define widen_block                      U8C_NAME_IN_FILE(widen_block)
 #define widen_pairs                      U8C_NAME_IN_FILE(widen_pairs)
-#define widen_units                      U8C_NAME_IN_FILE(widen_units)
-#define widen_vecs                       U8C_NAME_IN_FILE(widen_vecs)
-#define widened                          U8C_NAME_IN_FILE(widened)
+#define widen_rest                       U8C_NAME_IN_FILE(widen_rest)
+#define widen_some                       U8C_NAME_IN_FILE(widen_some)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
 #define worth_walking                    U8C_NAME_IN_FILE(worth_walking)
@@ -922,11 +921,13 @@
 #undef beyond_limit
 #undef block
 #undef block_of
+#undef block_pieces
 #undef block_reach
 #undef block_room
 #undef block_size
 #undef block_starts
 #undef block_units
+#undef block_vecs
 #undef blocks_at_once
 #undef both
 #undef boundary_at
@@ -959,9 +960,12 @@
 #undef constants_of
 #undef convert
 #undef convert_ascii
+#undef convert_block
 #undef convert_blocks
 #undef convert_end
 #undef convert_end_up_to_2
+#undef convert_few_units
+#undef convert_first
 #undef convert_long
 #undef convert_long_swapped
 #undef convert_medium
@@ -1032,7 +1036,6 @@
 #undef finish_to_latin1
 #undef first_findings
 #undef firsts_of
-#undef fit_units
 #undef flags_of
 #undef flip
 #undef flipped
@@ -1052,7 +1055,6 @@
 #undef group_of
 #undef group_size
 #undef group_units
-#undef group_vecs
 #undef groups_without
 #undef half
 #undef half_size
@@ -1067,7 +1069,9 @@
 #undef has_surrogate
 #undef has_surrogates
 #undef has_unpaired
+#undef have_fitting_bits
 #undef have_room
+#undef have_surrogates
 #undef high_byte_of
 #undef hits
 #undef ill_formed
@@ -1088,7 +1092,6 @@
 #undef is_below
 #undef is_beyond
 #undef is_beyond_at
-#undef is_latin1
 #undef is_run
 #undef is_surrogate_in
 #undef is_up_to_2
@@ -1117,6 +1120,7 @@
 #undef load_some
 #undef load_stretch
 #undef load_units
+#undef long_text
 #undef looks_like_3
 #undef lower_lead
 #undef lower_of
@@ -1125,6 +1129,7 @@
 #undef make_checks
 #undef mask_surrogates
 #undef measure
+#undef measure_as_latin1
 #undef measure_ascii
 #undef measure_blocks
 #undef measure_constants
@@ -1154,15 +1159,10 @@
 #undef move_on
 #undef move_up
 #undef moves
-#undef narrow_few
-#undef narrow_group
-#undef narrow_last
+#undef narrow_block
+#undef narrow_four
 #undef narrow_pairs
-#undef narrow_part
 #undef narrow_rest
-#undef narrow_two
-#undef narrow_vec
-#undef narrowed
 #undef native_surrogates
 #undef nearer_to_surrogates
 #undef no_findings
@@ -1175,6 +1175,7 @@
 #undef over_tail_bits
 #undef pair_halves
 #undef pair_halves_of
+#undef pair_vecs
 #undef pairs
 #undef pairs_in_codes
 #undef pairs_in_units
@@ -1184,6 +1185,7 @@
 #undef position
 #undef reach_before
 #undef reason
+#undef resized
 #undef rest
 #undef restricted
 #undef room_for_group
@@ -1203,6 +1205,7 @@
 #undef sequences_of_half
 #undef short_slots
 #undef short_slots_of
+#undef short_units
 #undef shuffle_for
 #undef slots_of_high
 #undef slots_of_low
@@ -1268,8 +1271,6 @@
 #undef take_whole_vectors
 #undef text_of
 #undef themselves
-#undef to_latin1
-#undef to_units
 #undef top_bits
 #undef top_bits_of_block
 #undef u8c_all_bytes
@@ -1574,11 +1575,9 @@
 #undef upper_of
 #undef utf16_constants
 #undef utf16_text
-#undef utf16_to_utf32
 #undef utf32_block
 #undef utf32_constants
 #undef utf32_cursor
-#undef utf32_to_utf16
 #undef v_add16
 #undef v_add32
 #undef v_add64
@@ -1608,6 +1607,7 @@
 #undef v_clamped16
 #undef v_clamped32
 #undef v_clear
+#undef v_clear_upper
 #undef v_compress8
 #undef v_constants
 #undef v_copy_first
@@ -1628,6 +1628,7 @@
 #undef v_greater8s
 #undef v_greatest32u
 #undef v_has_top_bits
+#undef v_has_zero16
 #undef v_high_block
 #undef v_high_digits
 #undef v_in_general
@@ -1750,13 +1751,10 @@
 #undef widen_16
 #undef widen_4
 #undef widen_8
-#undef widen_few
-#undef widen_last
-#undef widen_many
+#undef widen_block
 #undef widen_pairs
-#undef widen_units
-#undef widen_vecs
-#undef widened
+#undef widen_rest
+#undef widen_some
 #undef window_in
 #undef with_surrogates
 #undef worth_walking
@@ -1804,6 +1802,7 @@
 #undef U8C_AVX512_SEQUENCES_H
 #undef U8C_AVX512_SLOTS_H
 #undef U8C_AVX512_TO_UTF16_H
+#undef U8C_AVX512_UNITS_H
 #undef U8C_AVX512_UTF32_H
 #undef U8C_AVX512_VALIDATE_H
 #undef U8C_AVX512_VEC_H
@@ -1822,6 +1821,7 @@
 #undef U8C_CHECK_TAIL
 #undef U8C_CHECK_THIRD
 #undef U8C_COLUMN
+#undef U8C_DEFINE_ONE_TO_ONE
 #undef U8C_EACH_UNIT
 #undef U8C_EACH_UNIT_SWAPPED
 #undef U8C_EXCLUDED_AFTER
@@ -1907,6 +1907,7 @@
 #undef U8C_VEC_LATIN1_UNITS_H
 #undef U8C_VEC_MEASURE_H
 #undef U8C_VEC_MEASURE_PAIRS_H
+#undef U8C_VEC_ONE_TO_ONE_H
 #undef U8C_VEC_OPTIONS_H
 #undef U8C_VEC_REPERTOIRE_H
 #undef U8C_VEC_STORE_FIRST_H
@@ -1956,6 +1957,7 @@
 #undef V_S32
 #undef V_S8
 #undef V_SELECTS
+#undef V_STORES_FIRST
 #undef V_SUB_SATURATED
 #undef V_TOP_BITS_OF_4
 #undef V_U16

@@ -19,6 +19,9 @@ DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_resu
 DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL|CALL_IN|CONVERTING_CALL_AFTER)"
                           r"\((?:\w+, )??(\w+), (\w+)\);", re.M)
 
+# Defines the kernel, and the whole call where there are any.
+DEFINED_BOTH = re.compile(r"^U8C_DEFINE_(?:KERNEL_AFTER\(\w+,\s+\w+,\s+|ONE_TO_ONE\()(\w+),\s+(\w+)[,)]", re.M)
+
 NATIVE = "src/kernels/native"
 
 # Elsewhere these macros define nothing: see U8C_HAS_CALLS in kernel.h.
@@ -32,7 +35,7 @@ def source(root, path, vec):
     folder = path.rpartition("/")[0]
     for target in INCLUDED.findall(text):
         body = without_comments(read(root, os.path.normpath(os.path.join(folder, target))))
-        if "U8C_AT_LEVEL(" in body:
+        if "U8C_AT_LEVEL(" in body or "U8C_LEVEL" in body:
             level = LEVEL.search(read(root, vec))
             if level is None:
                 fail(f"{vec} does not define U8C_LEVEL")
@@ -53,7 +56,10 @@ def check(root, header, operations, calls):
         names = operations if operation == "every_kernel" else {operation}
         listed.setdefault(level, set()).update(names)
     defined = {name for text in sources for name in DEFINED.findall(text)}
+    both = [found for text in sources for found in DEFINED_BOTH.findall(text)]
+    defined |= {f"{level}_{name}" for level, name in both}
     if folder.startswith(WITH_CALLS):
+        defined |= {f"{level}_call_{name}" for level, name in both}
         defined |= {f"{level}_call_{name}" for text in sources
                     for level, name in DEFINED_CALL.findall(text)}
     problems = []

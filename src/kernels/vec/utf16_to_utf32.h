@@ -6,6 +6,11 @@
 
 #include "utf16_utf32.h"
 
+enum {
+    block_vecs = 2, /* of units */
+    pair_vecs = 4   /* converted together after a surrogate was seen */
+};
+
 /* Stores a row of code points, whose lanes of the set are dropped. Returns where it ends. */
 U8C_INLINE uint8_t *store_codes(uint8_t *to, vec_block row, uint32_t set)
 {
@@ -47,30 +52,21 @@ U8C_INLINE int widen_pairs(const surrogate_constants *k, walk *here)
     return 1;
 }
 
-/* Single units, not surrogates: `count` of them, half a vec at a time. */
-U8C_INLINE void widen_units(const uint8_t *src, size_t count, uint8_t *dst)
-{
-    for (size_t i = 0; i < count; i += vec_codes) {
-        v_store(dst + i * code_size, v_widen_16_to_32(v_load_half(src + i * unit_size)));
-    }
-}
-
-/* `count` vecs. Returns 0 at an unpaired surrogate; *cut is whether they end with a high one. */
-U8C_INLINE int widen_vecs(const surrogate_constants *k, walk *here, size_t count, int *cut)
+/*
+ * A block, or pair_vecs if it has surrogates. Returns 0 where they are not paired; *cut is whether
+ * what is converted ends with a high one.
+ */
+U8C_INLINE int widen_some(const surrogate_constants *k, walk *here, int *cut)
 {
     const utf16_text text = text_of(here->src, here->src_len, 0);
-    const uint8_t *const src = unit_at(&text, here->at.read);
-    vec nearest = v_load_aligned(k->common_bits);
-    for (size_t i = 0; i < count; i++) {
-        nearest = nearer_to_surrogates(k, nearest, v_load(src + i * v_size));
-    }
-    if (U8C_LIKELY(!is_surrogate_in(k, nearest) && !*cut)) {
-        widen_units(src, count * vec_units, here->dst + here->at.written * code_size);
-        move_on(here, count * vec_units, count * vec_units);
+    if (U8C_LIKELY(!*cut && convert_block(unit_at(&text, here->at.read),
+                                          here->dst + here->at.written * code_size, unit_size,
+                                          code_size, 1))) {
+        move_on(here, block_vecs * vec_units, block_vecs * vec_units);
         return 1;
     }
     int paired = 1;
-    for (size_t i = 0; paired && i < unknown(count); i++) {
+    for (size_t i = 0; paired && i < unknown(pair_vecs); i++) {
         paired = widen_pairs(k, here);
     }
     *cut = ends_in_high(&text, here->at.read);
@@ -82,73 +78,28 @@ U8C_INLINE int has_room_to_widen(const walk *here, size_t count)
     return here->src_len - here->at.read >= count && here->dst_cap - here->at.written >= count;
 }
 
-/* Less than a vec of units, none of which is a surrogate; else returns 0. */
-U8C_INLINE int widen_few(const surrogate_constants *k, const walk *here)
+/* The text from `here` on, which begins at a sequence boundary. */
+static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src, size_t src_len,
+                                           void *dst, size_t dst_cap, size_t done, size_t from,
+                                           size_t to)
 {
-    const size_t count = here->src_len;
-    const vec units = v_load_first(here->src, count * unit_size);
-    if (count > here->dst_cap || v_top_bits8(mask_surrogates(k, units)) != 0) {
-        return 0;
+    if (src_len < vec_units) {
+        return portable(src, src_len, dst, dst_cap);
     }
-    const vec first = v_widen_16_to_32(units);
-    if (count <= vec_codes) {
-        store_first(here->dst, first, count * code_size);
-        return 1;
-    }
-    v_store(here->dst, first);
-    store_first(here->dst + v_size,
-                v_widen_16_to_32(v_load_first(here->src + vec_codes * unit_size,
-                                              (count - vec_codes) * unit_size)),
-                (count - vec_codes) * code_size);
-    return 1;
-}
-
-/*
- * The last vec of the text, if it has no surrogates: it may overlap what is converted, unit by
- * unit.
- */
-U8C_INLINE int widen_last(const surrogate_constants *k, const walk *here)
-{
-    const size_t left = here->src_len - here->at.read, start = here->src_len - vec_units;
-    const uint8_t *const src = here->src + start * unit_size;
-    if (left > here->dst_cap - here->at.written ||
-        v_top_bits8(mask_surrogates(k, v_load(src))) != 0) {
-        return 0;
-    }
-    widen_units(src, vec_units, here->dst + (here->at.written + left - vec_units) * code_size);
-    return 1;
-}
-
-U8C_INLINE u8c_advance utf16_to_utf32(walk here, u8c_kernel *portable)
-{
     const surrogate_constants *const k = surrogates_in_memory();
+    walk here = walk_of(src, src_len, dst, dst_cap);
     const utf16_text text = text_of(here.src, here.src_len, 0);
     int cut = 0;
 
-    if (here.src_len < vec_units) {
-        if (here.src_len != 0 && widen_few(k, &here)) {
-            move_on(&here, here.src_len, here.src_len);
-            return here.at;
-        }
-        return walk_rest(&here, unit_size, code_size, portable);
+    move_on(&here, done, done);
+    while (has_room_to_widen(&here, pair_vecs * vec_units) && widen_some(k, &here, &cut)) {
     }
-    while (has_room_to_widen(&here, group_vecs * vec_units) &&
-           widen_vecs(k, &here, group_vecs, &cut)) {
-    }
-    while (has_room_to_widen(&here, vec_units) && widen_vecs(k, &here, 1, &cut)) {
+    while (has_room_to_widen(&here, vec_units) && widen_pairs(k, &here)) {
     }
     here.at.read -= (size_t)ends_in_high(&text, here.at.read);
-    const size_t left = here.src_len - here.at.read;
-    if (left != 0 && left <= vec_units && widen_last(k, &here)) {
-        move_on(&here, left, left);
-    }
-    return here.at.read == here.src_len ? here.at
-                                        : walk_rest(&here, unit_size, code_size, portable);
+    return walk_rest(&here, from, to, portable);
 }
 
-u8c_advance U8C_AT_LEVEL(utf16_to_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return utf16_to_utf32(walk_of(src, src_len, dst, dst_cap), u8c_portable_utf16_to_utf32);
-}
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, widen_rest);
 
 #endif

@@ -10,14 +10,13 @@
 #ifndef U8C_VEC_UTF16_UTF32_H
 #define U8C_VEC_UTF16_UTF32_H
 
-#include "store_first.h"
+#include "one_to_one.h"
 #include "surrogates.h"
 #include "utf16_units.h"
 
 enum {
     vec_codes = v_size / 4, /* u32 lanes */
-    code_size = 4,          /* bytes */
-    group_vecs = 4          /* per iteration */
+    code_size = 4           /* bytes */
 };
 
 /*

@@ -38,39 +38,16 @@ U8C_INLINE int narrow_pairs(walk *here)
     return 1;
 }
 
-/* Whether code points are up to U+FFFF, given their bitwise or. */
-U8C_INLINE int fit_units(vec all)
+/* A block of code points. Returns 0 if one is not a scalar value. */
+U8C_INLINE int narrow_four(walk *here)
 {
-    return v_disjoint(all, v_all32(~(uint32_t)u8c_last_3));
-}
-
-/* The units of two vecs of code points. Returns 0 if one of these is not a unit. */
-U8C_INLINE int narrow_two(const surrogate_constants *k, vec a, vec b, vec *units)
-{
-    *units = v_pack_in_order32u(a, b);
-    return fit_units(v_or(a, b)) && v_top_bits8(mask_surrogates(k, *units)) == 0;
-}
-
-/* A group of code points. Returns 0 if one is not a scalar value. */
-U8C_INLINE int narrow_group(const surrogate_constants *k, walk *here)
-{
-    const uint8_t *const src = here->src + here->at.read * code_size;
-    uint8_t *const dst = here->dst + here->at.written * unit_size;
-    const vec a = v_load(src), b = v_load(src + v_size), c = v_load(src + 2 * v_size),
-              d = v_load(src + 3 * v_size);
-    if (U8C_LIKELY(fit_units(v_or(v_or(a, b), v_or(c, d))))) {
-        const vec low = v_pack_in_order32u(a, b), high = v_pack_in_order32u(c, d);
-        const vec nearest = nearer_to_surrogates(
-            k, nearer_to_surrogates(k, v_load_aligned(k->common_bits), low), high);
-        if (U8C_UNLIKELY(is_surrogate_in(k, nearest))) {
-            return 0;
-        }
-        v_store(dst, low);
-        v_store(dst + v_size, high);
-        move_on(here, group_vecs * vec_codes, group_vecs * vec_codes);
+    if (U8C_LIKELY(convert_block(here->src + here->at.read * code_size,
+                                 here->dst + here->at.written * unit_size, code_size, unit_size,
+                                 1))) {
+        move_on(here, block_pieces * vec_codes, block_pieces * vec_codes);
         return 1;
     }
-    for (size_t i = 0; i < unknown(group_vecs); i++) {
+    for (size_t i = 0; i < unknown(block_pieces); i++) {
         if (!narrow_pairs(here)) {
             return 0;
         }
@@ -84,65 +61,24 @@ U8C_INLINE int has_room_to_narrow(const walk *here, size_t count)
     return here->src_len - here->at.read >= count && here->dst_cap - here->at.written >= 2 * count;
 }
 
-/* Less than a vec of units, from code points that are units; else returns 0. */
-U8C_INLINE int narrow_few(const surrogate_constants *k, const walk *here)
+/* The text but for the first code points, each of which became one unit. */
+static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *src, size_t src_len,
+                                            void *dst, size_t dst_cap, size_t done, size_t from,
+                                            size_t to)
 {
-    const size_t size = here->src_len * code_size;
-    vec a, b = v_zero(), units;
-    if (size > v_size) {
-        a = v_load(here->src);
-        b = v_load_first(here->src + v_size, size - v_size);
-    } else {
-        a = size == v_size ? v_load(here->src) : v_load_first(here->src, size);
+    if (src_len < vec_units) {
+        return portable(src, src_len, dst, dst_cap);
     }
-    if (here->src_len > here->dst_cap || !narrow_two(k, a, b, &units)) {
-        return 0;
+    walk here = walk_of(src, src_len, dst, dst_cap);
+
+    move_on(&here, done, done);
+    while (has_room_to_narrow(&here, block_pieces * vec_codes) && narrow_four(&here)) {
     }
-    store_first(here->dst, units, here->src_len * unit_size);
-    return 1;
+    while (has_room_to_narrow(&here, vec_codes) && narrow_pairs(&here)) {
+    }
+    return walk_rest(&here, from, to, portable);
 }
 
-/* The last vec of units: it may overlap what is converted, unit by unit. */
-U8C_INLINE int narrow_last(const surrogate_constants *k, const walk *here)
-{
-    const size_t left = here->src_len - here->at.read;
-    const uint8_t *const src = here->src + (here->src_len - vec_units) * code_size;
-    vec units;
-    if (left > here->dst_cap - here->at.written ||
-        !narrow_two(k, v_load(src), v_load(src + v_size), &units)) {
-        return 0;
-    }
-    v_store(here->dst + (here->at.written + left - vec_units) * unit_size, units);
-    return 1;
-}
-
-U8C_INLINE u8c_advance utf32_to_utf16(walk here, u8c_kernel *portable)
-{
-    const surrogate_constants *const k = surrogates_in_memory();
-
-    if (here.src_len < vec_units) {
-        if (here.src_len != 0 && narrow_few(k, &here)) {
-            move_on(&here, here.src_len, here.src_len);
-            return here.at;
-        }
-        return walk_rest(&here, code_size, unit_size, portable);
-    }
-    while (has_room_to_narrow(&here, group_vecs * vec_codes) && narrow_group(k, &here)) {
-    }
-    while (here.src_len - here.at.read > vec_units && has_room_to_narrow(&here, vec_codes) &&
-           narrow_pairs(&here)) {
-    }
-    const size_t left = here.src_len - here.at.read;
-    if (left != 0 && left <= vec_units && narrow_last(k, &here)) {
-        move_on(&here, left, left);
-    }
-    return here.at.read == here.src_len ? here.at
-                                        : walk_rest(&here, code_size, unit_size, portable);
-}
-
-u8c_advance U8C_AT_LEVEL(utf32_to_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return utf32_to_utf16(walk_of(src, src_len, dst, dst_cap), u8c_portable_utf32_to_utf16);
-}
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf32_to_utf16, code_size, unit_size, narrow_rest);
 
 #endif

@@ -524,4 +524,23 @@ U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
     return v_copy_first(NULL, from, count);
 }
 
+/* What was loaded as half a vec, or a quarter, with zeros after it. */
+U8C_INLINE vec v_clear_upper(vec a)
+{
+    return _mm256_zextsi128_si256(_mm256_castsi256_si128(a));
+}
+
+/* Whether a lane of 16 bits is 0. */
+U8C_INLINE int v_has_zero16(vec a)
+{
+    return v_has_top_bits(v_equal16(a, v_zero()));
+}
+
+/* Whether there is v_store_first(), which stores the first bytes of a vec at once. */
+#define V_STORES_FIRST 0
+U8C_INLINE void v_store_first(void *to, vec a, size_t count)
+{
+    (void)to, (void)a, (void)count;
+}
+
 #endif

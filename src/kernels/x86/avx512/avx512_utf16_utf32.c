@@ -14,12 +14,16 @@
 
 enum {
     unit_size = u8c_utf16_size,
-    code_size = 4,               /* bytes */
-    block_units = 2 * v_lanes16, /* per iteration */
-    block_codes = 4 * v_lanes32
+    code_size = 4,            /* bytes */
+    two_vecs = 2 * v_lanes16, /* units per iteration */
+    four_vecs = 4 * v_lanes32 /* code points per iteration */
 };
 
 U8C_TARGET_AVX512
+
+#include "units.h"
+
+#include "../../vec/one_to_one.h"
 
 /* Part of a conversion: how far it has come. */
 typedef struct walk {
@@ -32,9 +36,10 @@ typedef struct walk {
     uint32_t cut; /* 1: the last of them is a high surrogate, which is not written yet; or 0 */
 } walk;
 
-U8C_INLINE walk walk_of(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE walk walk_of(const void *src, size_t src_len, void *dst, size_t dst_cap, size_t done)
 {
-    const walk here = {(const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, {0, 0}, v_zero(), 0};
+    const walk here = {
+        (const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, {done, done}, v_zero(), 0};
     return here;
 }
 
@@ -43,23 +48,6 @@ static U8C_NOINLINE u8c_advance walk_rest(const uint8_t *src, size_t src_len, ui
                                           size_t dst_cap, u8c_advance at, u8c_kernel *portable)
 {
     return u8c_sum_of(at, portable(src, src_len, dst, dst_cap));
-}
-
-/* u16 lanes: the distance from the first surrogate, less than their count for surrogates. */
-U8C_INLINE vec from_surrogates(vec units)
-{
-    return v_xor(units, v_all16(u8c_surrogate_first));
-}
-
-U8C_INLINE uint32_t surrogates_by(vec distances)
-{
-    return _mm512_cmplt_epu16_mask(distances, v_all16(u8c_surrogate_count));
-}
-
-/* 16 units in u32 lanes, at any address. */
-U8C_INLINE vec load_widened(const uint8_t *src)
-{
-    return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)(const void *)src));
 }
 
 /* The code points that end in each of 16 units, in u32 lanes; `low` are low surrogates. */
@@ -110,46 +98,47 @@ U8C_INLINE int widen_vec(walk *here, vec units, size_t count)
 }
 
 /* A block, with room for as many code points. */
-U8C_INLINE int widen_block(walk *here)
+U8C_INLINE int widen_two(walk *here)
 {
     const uint8_t *const src = here->src + here->at.read * unit_size;
-    uint8_t *const dst = here->dst + here->at.written * code_size;
-    const vec a = v_load(src), b = v_load(src + v_size);
-    if (U8C_LIKELY((surrogates_by(_mm512_min_epu16(from_surrogates(a), from_surrogates(b))) |
-                    here->cut) == 0)) {
-        for (size_t i = 0; i < 4; i++) {
-            v_store(dst + i * v_size, load_widened(src + i * v_size / 2));
-        }
-        here->at.read += block_units;
-        here->at.written += block_units;
+    const vec units[2] = {v_load(src), v_load(src + v_size)};
+    if (U8C_LIKELY(here->cut == 0 && !have_surrogates(units, 2))) {
+        widen_block(src, here->dst + here->at.written * code_size, unit_size, code_size);
+        here->at.read += two_vecs;
+        here->at.written += two_vecs;
         return 1;
     }
-    return widen_vec(here, a, v_lanes16) && widen_vec(here, b, v_lanes16);
+    return widen_vec(here, units[0], v_lanes16) && widen_vec(here, units[1], v_lanes16);
 }
 
-u8c_advance u8c_avx512_utf16_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+/* The text but for the first units, each of which became one code point. */
+static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src, size_t src_len,
+                                           void *dst, size_t dst_cap, size_t done, size_t from,
+                                           size_t to)
 {
-    walk here = walk_of(src, src_len, dst, dst_cap);
+    walk here = walk_of(src, src_len, dst, dst_cap, done);
 
-    while (src_len - here.at.read >= block_units && dst_cap - here.at.written >= block_units) {
-        if (!widen_block(&here)) {
+    while (src_len - here.at.read >= two_vecs && dst_cap - here.at.written >= two_vecs) {
+        if (!widen_two(&here)) {
             break;
         }
     }
     while (here.at.read < src_len) {
         const size_t count = u8c_lesser(src_len - here.at.read, v_lanes16);
-        const uint8_t *const from = here.src + here.at.read * unit_size;
-        if (!widen_vec(&here, v_load_first(from, count * unit_size), count)) {
+        const uint8_t *const next = here.src + here.at.read * unit_size;
+        if (!widen_vec(&here, v_load_first(next, count * unit_size), count)) {
             break;
         }
     }
     here.at.read -= here.cut;
     return here.at.read == src_len
                ? here.at
-               : walk_rest(here.src + here.at.read * unit_size, src_len - here.at.read,
-                           here.dst + here.at.written * code_size, dst_cap - here.at.written,
-                           here.at, u8c_portable_utf16_to_utf32);
+               : walk_rest(here.src + here.at.read * from, src_len - here.at.read,
+                           here.dst + here.at.written * to, dst_cap - here.at.written, here.at,
+                           portable);
 }
+
+U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_rest);
 
 /* Code points as pairs of surrogates, the high one in the lower half of each u32 lane. */
 U8C_INLINE vec split_pairs(vec codes)
@@ -196,59 +185,49 @@ U8C_INLINE int narrow_vec(walk *here, vec codes, size_t count)
     return 1;
 }
 
-/* The lower halves of the u32 lanes of two vecs. */
-U8C_INLINE vec lower_halves(vec a, vec b)
-{
-    return _mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvtepi32_epi16(a)),
-                              _mm512_cvtepi32_epi16(b), 1);
-}
-
 /* A block of code points, with room for as many units. */
-U8C_INLINE int narrow_block(walk *here)
+U8C_INLINE int narrow_four(walk *here)
 {
     const uint8_t *const src = here->src + here->at.read * code_size;
-    uint8_t *const dst = here->dst + here->at.written * unit_size;
-    const vec a = v_load(src), b = v_load(src + v_size), c = v_load(src + 2 * v_size),
-              d = v_load(src + 3 * v_size);
-    if (U8C_LIKELY(_mm512_test_epi32_mask(v_or(v_or(a, b), v_or(c, d)),
-                                          v_all32(~(uint32_t)u8c_last_3)) == 0)) {
-        const vec low = lower_halves(a, b), high = lower_halves(c, d);
-        if (U8C_UNLIKELY(surrogates_by(
-                             _mm512_min_epu16(from_surrogates(low), from_surrogates(high))) != 0)) {
-            return 0;
-        }
-        v_store(dst, low);
-        v_store(dst + v_size, high);
-        here->at.read += block_codes;
-        here->at.written += block_codes;
+    if (U8C_LIKELY(convert_block(src, here->dst + here->at.written * unit_size, code_size,
+                                 unit_size, 1))) {
+        here->at.read += four_vecs;
+        here->at.written += four_vecs;
         return 1;
     }
-    return narrow_vec(here, a, v_lanes32) && narrow_vec(here, b, v_lanes32) &&
-           narrow_vec(here, c, v_lanes32) && narrow_vec(here, d, v_lanes32);
+    return narrow_vec(here, v_load(src), v_lanes32) &&
+           narrow_vec(here, v_load(src + v_size), v_lanes32) &&
+           narrow_vec(here, v_load(src + 2 * v_size), v_lanes32) &&
+           narrow_vec(here, v_load(src + 3 * v_size), v_lanes32);
 }
 
-u8c_advance u8c_avx512_utf32_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
+/* The text but for the first code points, each of which became one unit. */
+static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *src, size_t src_len,
+                                            void *dst, size_t dst_cap, size_t done, size_t from,
+                                            size_t to)
 {
-    walk here = walk_of(src, src_len, dst, dst_cap);
+    walk here = walk_of(src, src_len, dst, dst_cap, done);
 
-    while (src_len - here.at.read >= block_codes && dst_cap - here.at.written >= block_codes) {
-        if (!narrow_block(&here)) {
+    while (src_len - here.at.read >= four_vecs && dst_cap - here.at.written >= four_vecs) {
+        if (!narrow_four(&here)) {
             break;
         }
     }
     while (here.at.read < src_len) {
         const size_t count = u8c_lesser(src_len - here.at.read, v_lanes32);
-        const uint8_t *const from = here.src + here.at.read * code_size;
-        if (!narrow_vec(&here, v_load_first(from, count * code_size), count)) {
+        const uint8_t *const next = here.src + here.at.read * code_size;
+        if (!narrow_vec(&here, v_load_first(next, count * code_size), count)) {
             break;
         }
     }
     return here.at.read == src_len
                ? here.at
-               : walk_rest(here.src + here.at.read * code_size, src_len - here.at.read,
-                           here.dst + here.at.written * unit_size, dst_cap - here.at.written,
-                           here.at, u8c_portable_utf32_to_utf16);
+               : walk_rest(here.src + here.at.read * from, src_len - here.at.read,
+                           here.dst + here.at.written * to, dst_cap - here.at.written, here.at,
+                           portable);
 }
+
+U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_rest);
 
 U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
 {

@@ -13,6 +13,9 @@
 
 #if U8C_HAS_AVX512
 
+/* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
+#define U8C_LEVEL avx512
+
 typedef __m512i vec;
 
 enum {

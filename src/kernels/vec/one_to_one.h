@@ -1,0 +1,307 @@
+/*
+ * Latin-1, UTF-16 and UTF-32 to one another, where each unit becomes one: a matter of wider or
+ * narrower lanes. Included after a level's vec.h, inside its target.
+ *
+ * A text is taken in pieces of the size of one vec on the larger side. The last of them ends with
+ * it, and pieces overlap where it is shorter than they are: converting a unit twice is harmless. So
+ * what is left needs no loop of its own, and a short text no branch but on the class of its length.
+ *
+ * Constants wherever they are passed: `from` and `to`, the bytes of a unit; `storing`, 0 to measure.
+ */
+#ifndef U8C_VEC_ONE_TO_ONE_H
+#define U8C_VEC_ONE_TO_ONE_H
+
+#include "../portable/portable.h"
+
+enum {
+    block_pieces = 4,
+    long_text = 1024 /* units: from here on it pays to align stores */
+};
+
+/* The units of a piece. */
+U8C_INLINE size_t piece_units(size_t from, size_t to)
+{
+    return v_size / (from > to ? from : to);
+}
+
+U8C_INLINE size_t block_units(size_t from, size_t to)
+{
+    return block_pieces * piece_units(from, to);
+}
+
+/* The most units that convert_short() takes. */
+U8C_INLINE size_t short_units(size_t from, size_t to)
+{
+    return 8 * block_units(from, to);
+}
+
+/* A vec, or half or a quarter of one, with zeros after it. */
+U8C_INLINE vec load_piece(const uint8_t *from, size_t size)
+{
+    return size == v_size       ? v_load(from)
+           : size == v_size / 2 ? v_clear_upper(v_load_half(from))
+                                : v_clear_upper(v_load_quarter(from));
+}
+
+U8C_INLINE void store_piece(uint8_t *to, vec a, size_t size)
+{
+    if (size == v_size) {
+        v_store(to, a);
+    } else if (size == v_size / 2) {
+        v_store_half(to, a);
+    } else {
+        v_store_quarter(to, a);
+    }
+}
+
+/* A piece's units in their new size, the first of the result. */
+U8C_INLINE vec resized(vec units, size_t from, size_t to)
+{
+    if (to > from) {
+        return from == 2 ? v_widen_16_to_32(units)
+               : to == 2 ? v_widen_8_to_16(units)
+                         : v_widen32(units);
+    }
+    return from == 2 ? v_pack_in_order16u(units, units)
+           : to == 2 ? v_pack_in_order32u(units, units)
+                     : v_pack_in_order_32_to_8(units, units, units, units);
+}
+
+/*
+ * Whether there are surrogates in the u16 lanes of some vecs. The xor clears the bits that all
+ * surrogates share, which are in the upper byte of a unit; in any other unit it leaves one of them
+ * set, so that this byte is at least the lowest of them. So the least of these bytes tells it.
+ */
+U8C_INLINE int have_surrogates(const vec *units, size_t count)
+{
+    const vec first = v_all16(u8c_surrogate_first);
+    vec nearest = v_xor(units[0], first);
+    for (size_t i = 1; i < count; i++) {
+        nearest = v_min8u(nearest, v_xor(units[i], first));
+    }
+    return v_has_zero16(v_and(nearest, v_all16(UINT16_MAX - (u8c_surrogate_count - 1))));
+}
+
+/* Whether no unit of some vecs of `from` bytes has more bits than fit in `to`. */
+U8C_INLINE int have_fitting_bits(const vec *units, size_t count, size_t from, size_t to)
+{
+    vec bits = units[0];
+    for (size_t i = 1; i < count; i++) {
+        bits = v_or(bits, units[i]);
+    }
+    return v_disjoint(bits, to == 2     ? v_all32(~(uint32_t)u8c_last_3)
+                            : from == 4 ? v_all32(~(uint32_t)u8c_last_latin1)
+                                        : v_all16(UINT16_MAX - u8c_last_latin1));
+}
+
+/*
+ * `count` pieces of so many units, which begin at these indices. Returns 0, and stores nothing, if
+ * a unit does not become one.
+ */
+U8C_INLINE int convert_pieces(const uint8_t *src, uint8_t *dst, const size_t *at, size_t count,
+                              size_t units, size_t from, size_t to)
+{
+    vec pieces[block_pieces];
+    for (size_t i = 0; i < count; i++) {
+        pieces[i] = load_piece(src + at[i] * from, units * from);
+    }
+    if (U8C_UNLIKELY((from > to && !have_fitting_bits(pieces, count, from, to)) ||
+                     (from == 2 && to == 4 && have_surrogates(pieces, count)))) {
+        return 0;
+    }
+    for (size_t i = 0; i < count; i++) {
+        pieces[i] = resized(pieces[i], from, to);
+    }
+    if (U8C_UNLIKELY(from == 4 && to == 2 && have_surrogates(pieces, count))) {
+        return 0;
+    }
+    for (size_t i = 0; i < count; i++) {
+        store_piece(dst + at[i] * to, pieces[i], units * to);
+    }
+    return 1;
+}
+
+/* A block in larger units. */
+U8C_INLINE void widen_block(const uint8_t *src, uint8_t *dst, size_t from, size_t to)
+{
+    const size_t ratio = to / from;
+    for (size_t i = 0; i < block_pieces; i++) {
+        const uint8_t *const units = src + i * v_size / ratio;
+        v_store(dst + i * v_size,
+                resized(ratio == 2 ? v_load_half(units) : v_load_quarter(units), from, to));
+    }
+}
+
+/* A block in smaller units. Returns 0, and stores nothing, if a unit does not become one. */
+U8C_INLINE int narrow_block(const uint8_t *src, uint8_t *dst, size_t from, size_t to, int storing)
+{
+    const vec in[block_pieces] = {v_load(src), v_load(src + v_size), v_load(src + 2 * v_size),
+                                  v_load(src + 3 * v_size)};
+    if (U8C_UNLIKELY(!have_fitting_bits(in, block_pieces, from, to))) {
+        return 0;
+    }
+    if (!storing) {
+        return 1;
+    }
+    if (from / to == block_pieces) {
+        v_store(dst, v_pack_in_order_32_to_8(in[0], in[1], in[2], in[3]));
+        return 1;
+    }
+    const vec out[2] = {
+        from == 2 ? v_pack_in_order16u(in[0], in[1]) : v_pack_in_order32u(in[0], in[1]),
+        from == 2 ? v_pack_in_order16u(in[2], in[3]) : v_pack_in_order32u(in[2], in[3])};
+    if (U8C_UNLIKELY(to == 2 && have_surrogates(out, 2))) {
+        return 0;
+    }
+    v_store(dst, out[0]);
+    v_store(dst + v_size, out[1]);
+    return 1;
+}
+
+/* Likewise. */
+U8C_INLINE int convert_block(const uint8_t *src, uint8_t *dst, size_t from, size_t to, int storing)
+{
+    if (from > to) {
+        return narrow_block(src, dst, from, to, storing);
+    }
+    if (from == 2) {
+        const vec units[2] = {v_load(src), v_load(src + v_size)};
+        if (U8C_UNLIKELY(have_surrogates(units, 2))) {
+            return 0;
+        }
+    }
+    widen_block(src, dst, from, to);
+    return 1;
+}
+
+/* Fewer units than a piece has. */
+U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
+                                 size_t to)
+{
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t *const at = src + i * from;
+        const uint32_t unit = from == 1 ? *at : from == 2 ? u8c_load16(at) : u8c_load32(at);
+        if (from != 1 &&
+            (to == 1 ? unit > u8c_last_latin1 : unit > u8c_last_3 || u8c_is_surrogate(unit))) {
+            return 0;
+        }
+        if (to == 1) {
+            dst[i] = (uint8_t)unit;
+        } else if (to == 2) {
+            u8c_store16(dst + i * to, (uint16_t)unit);
+        } else {
+            u8c_store32(dst + i * to, unit);
+        }
+    }
+    return 1;
+}
+
+/* Up to a piece, where vecs can be stored in part. */
+U8C_INLINE int convert_first(const uint8_t *src, size_t count, uint8_t *dst, size_t from, size_t to)
+{
+    const vec units = v_load_first(src, count * from), out = resized(units, from, to);
+    if (U8C_UNLIKELY((from > to && !have_fitting_bits(&units, 1, from, to)) ||
+                     (from != 1 && to != 1 && have_surrogates(from == 2 ? &units : &out, 1)))) {
+        return 0;
+    }
+    v_store_first(dst, out, count * to);
+    return 1;
+}
+
+/* All of a short text, if each unit becomes one and there is room for them; or nothing. */
+U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     size_t from, size_t to)
+{
+    const size_t units = piece_units(from, to);
+    const u8c_advance none = {0, 0}, all = {src_len, src_len};
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint8_t *const out = (uint8_t *)dst;
+    int done;
+
+    if (src_len > short_units(from, to) || src_len > dst_cap) {
+        return none;
+    }
+    if (src_len > block_pieces * units) {
+        const size_t last = src_len - block_pieces * units;
+        for (size_t i = 0; i < last; i += block_pieces * units) {
+            if (!convert_block(bytes + i * from, out + i * to, from, to, 1)) {
+                return none;
+            }
+        }
+        done = convert_block(bytes + last * from, out + last * to, from, to, 1);
+    } else if (V_STORES_FIRST && src_len <= units) {
+        done = convert_first(bytes, src_len, out, from, to);
+    } else if (src_len > 2 * units) {
+        const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
+        done = convert_pieces(bytes, out, at, block_pieces, units, from, to);
+    } else if (src_len >= units) {
+        const size_t at[2] = {0, src_len - units};
+        done = convert_pieces(bytes, out, at, 2, units, from, to);
+    } else if ((from == 2 || to == 2) && src_len >= units / 2) {
+        const size_t at[2] = {0, src_len - units / 2};
+        done = convert_pieces(bytes, out, at, 2, units / 2, from, to);
+    } else {
+        done = convert_few_units(bytes, src_len, out, from, to);
+    }
+    return done ? all : none;
+}
+
+/*
+ * The first units of any text that become one each. It may stop a block before one that does not,
+ * and where src or dst has less than a block.
+ */
+U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                size_t from, size_t to, int storing)
+{
+    const size_t count = storing && dst_cap < src_len ? dst_cap : src_len,
+                 block = block_units(from, to), last = count - block;
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint8_t *const out = (uint8_t *)dst;
+    size_t at = 0;
+    if (count < block) {
+        return 0;
+    }
+    if (storing && count >= long_text) {
+        if (!convert_block(bytes, out, from, to, storing)) {
+            return 0;
+        }
+        at = (v_size - (uintptr_t)out % v_size) / to;
+    }
+    while (at <= last) {
+        if (!convert_block(bytes + at * from, storing ? out + at * to : NULL, from, to, storing)) {
+            return at;
+        }
+        at += block;
+    }
+    return at < count && convert_block(bytes + last * from, storing ? out + last * to : NULL, from,
+                                       to, storing)
+               ? count
+               : at;
+}
+
+/*
+ * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest) defines a kernel and its whole call. What
+ * is left when the first `done` units are converted, rest() converts: it gets the portable kernel
+ * and all of the text.
+ */
+#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest)                                    \
+    U8C_INLINE u8c_advance U8C_NAME_AT(level, _short_##operation)(const void *src, size_t src_len, \
+                                                                  void *dst, size_t dst_cap)       \
+    {                                                                                              \
+        return convert_short(src, src_len, dst, dst_cap, from, to);                                \
+    }                                                                                              \
+    U8C_INLINE u8c_advance U8C_NAME_AT(level, _other_##operation)(const void *src, size_t src_len, \
+                                                                  void *dst, size_t dst_cap)       \
+    {                                                                                              \
+        const size_t done = src_len <= short_units(from, to)                                       \
+                                ? 0                                                                \
+                                : convert_units(src, src_len, dst, dst_cap, from, to, 1);          \
+        const u8c_advance all = {done, done};                                                      \
+        return done == src_len                                                                     \
+                   ? all                                                                           \
+                   : rest(u8c_portable_##operation, src, src_len, dst, dst_cap, done, from, to);   \
+    }                                                                                              \
+    U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation),                                \
+                            U8C_NAME_AT(level, _other_##operation), level, operation)
+
+#endif

@@ -1,0 +1,95 @@
+/*
+ * The vector operations of AVX-512 for ../../vec/one_to_one.h. Names and meanings are those of
+ * ../avx2/vec.h. Included inside U8C_TARGET_AVX512.
+ */
+#ifndef U8C_AVX512_UNITS_H
+#define U8C_AVX512_UNITS_H
+
+#include "vec.h"
+
+/* v_store_first() stores the first bytes of a vec at once. */
+#define V_STORES_FIRST 1
+
+/* Half a vec, or a quarter; the rest of it is not specified. */
+
+U8C_INLINE vec v_load_half(const void *from)
+{
+    return _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *)from));
+}
+
+U8C_INLINE vec v_load_quarter(const void *from)
+{
+    return _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)from));
+}
+
+U8C_INLINE void v_store_half(void *to, vec a)
+{
+    _mm256_storeu_si256((__m256i *)to, _mm512_castsi512_si256(a));
+}
+
+U8C_INLINE void v_store_quarter(void *to, vec a)
+{
+    _mm_storeu_si128((__m128i *)to, _mm512_castsi512_si128(a));
+}
+
+/* What was loaded as half a vec, or a quarter, with zeros after it. */
+U8C_INLINE vec v_clear_upper(vec a)
+{
+    return _mm512_zextsi256_si512(_mm512_castsi512_si256(a));
+}
+
+/* Whether a & b is 0. */
+U8C_INLINE int v_disjoint(vec a, vec b)
+{
+    return _mm512_test_epi32_mask(a, b) == 0;
+}
+
+/* Whether a lane of 16 bits is 0. */
+U8C_INLINE int v_has_zero16(vec a)
+{
+    return _mm512_testn_epi16_mask(a, a) != 0;
+}
+
+U8C_INLINE vec v_min8u(vec a, vec b)
+{
+    return _mm512_min_epu8(a, b);
+}
+
+/* The numbers in the first half or quarter of a vec, each in a larger lane, in order. */
+
+U8C_INLINE vec v_widen_8_to_16(vec a)
+{
+    return _mm512_cvtepu8_epi16(_mm512_castsi512_si256(a));
+}
+
+U8C_INLINE vec v_widen_16_to_32(vec a)
+{
+    return _mm512_cvtepu16_epi32(_mm512_castsi512_si256(a));
+}
+
+U8C_INLINE vec v_widen32(vec a)
+{
+    return _mm512_cvtepu8_epi32(_mm512_castsi512_si128(a));
+}
+
+/* The lower half of each lane of a, then of b. */
+
+U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
+{
+    return _mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvtepi16_epi8(a)),
+                              _mm512_cvtepi16_epi8(b), 1);
+}
+
+U8C_INLINE vec v_pack_in_order32u(vec a, vec b)
+{
+    return _mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvtepi32_epi16(a)),
+                              _mm512_cvtepi32_epi16(b), 1);
+}
+
+/* The lowest byte of each lane of 32 bits. */
+U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
+{
+    return v_pack_in_order16u(v_pack_in_order32u(a, b), v_pack_in_order32u(c, d));
+}
+
+#endif
