@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from project import fail, library_sources, need, run
+from project import fail, need, run, write_unit
 
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
 PROGRAM = r"""#include <utf8codec/assert.h>
@@ -147,10 +147,7 @@ def main():
     include = ["-I", os.path.join(root, "include")]
     problems = []
     with tempfile.TemporaryDirectory() as folder:
-        with open(os.path.join(folder, "unit.c"), "w", encoding="utf-8") as file:
-            file.write("#define UTF8CODEC_ONE_UNIT\n")
-            file.writelines(f'#include "{os.path.join(root, path)}"\n'
-                            for path in library_sources(root))
+        write_unit(root, folder)
         run([c_compiler, "-std=c11", "-O0", "-DUTF8CODEC_MAX_ISA=0", "-c", "unit.c"], cwd=folder)
         for extension in (".c", ".cpp"):
             with open(os.path.join(folder, "title" + extension), "w", encoding="ascii") as file:

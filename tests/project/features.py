@@ -2,16 +2,16 @@
 
 Usage: features.py SOURCE_DIR COMPILER [--units | --sizes]
 
-What the umbrella header declares is what is defined. --units: of the library of files only the two
-that leave out nothing and all, for a second compiler, to which each file is the same text as to the
-first. --sizes prints how large each unit is.
+What the umbrella header declares is what is defined. As files, several are left out together.
+--units: of the library of files only the two that leave out nothing and all, for a second compiler, to
+which each file is the same text as to the first. --sizes prints how large each unit is.
 """
 import os
 import re
 import sys
 import tempfile
 
-from project import fail, library_sources, need, run
+from project import fail, library_sources, need, run, write_unit
 
 FEATURES = ["UTF16", "UTF32", "LATIN1", "CODE_PAGES", "LEGACY", "DETECT", "EXPLAIN", "REPERTOIRES", "ESCAPE"]
 NEEDED_BY_DETECT = FEATURES[:3]
@@ -34,11 +34,23 @@ def left_out(*features):
     return [f"-DUTF8CODEC_NO_{feature}" for feature in features]
 
 
+# A library of files takes long to compile: each feature is missing in one of these.
+HALVES = [["UTF16", "LATIN1", "DETECT", "EXPLAIN", "ESCAPE"],
+          ["UTF32", "CODE_PAGES", "LEGACY", "DETECT", "REPERTOIRES"]]
+
+
 def combinations():
     yield []
     for feature in FEATURES:
         yield left_out(feature, *(["DETECT"] if feature in NEEDED_BY_DETECT else []))
+    yield from (left_out(*half) for half in HALVES)
     yield left_out(*FEATURES)
+
+
+def as_files(options):
+    """Whether the library of files is compiled as well."""
+    return options in ([], left_out(*FEATURES)) or (
+        "--units" not in sys.argv and options in [left_out(*half) for half in HALVES])
 
 
 def names(symbols):
@@ -58,10 +70,7 @@ def main():
         declared = set(re.findall(r"\b(utf8codec_\w+)\(",
                                   run([compiler, "-E", "-P", *options, umbrella])))
         with tempfile.TemporaryDirectory() as folder:
-            unit = os.path.join(folder, "unit.c")
-            with open(unit, "w", encoding="utf-8") as file:
-                file.write("#define UTF8CODEC_ONE_UNIT\n")
-                file.writelines(f'#include "{path}"\n' for path in sources)
+            unit = write_unit(root, folder)
             # All kernels where they differ; one_unit.py compiles them with nothing left out.
             level = ["-O2"] if "--sizes" in sys.argv else \
                 ["-O0"] if set(options) & set(left_out(*HAVE_KERNELS)) else ["-O0", *PORTABLE]
@@ -74,7 +83,7 @@ def main():
                 print(*options, *(run(["size", unit + end]).splitlines()[1].split()[3]
                                   for end in (".o", ".s")))
                 continue
-            if "--units" in sys.argv and len(options) not in (0, len(FEATURES)):
+            if not as_files(options):
                 continue
             # With all kernels where most is left out: what then is not used is a warning.
             kernels = [] if len(options) == len(FEATURES) else PORTABLE

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 from library import declared
-from project import build, configure, fail, library_sources, need, run
+from project import build, configure, fail, library_sources, need, run, write_unit
 
 WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef",
             "-Werror"]
@@ -19,13 +19,10 @@ OPTIONS = [["-O2"], ["-O0", "-march=native"], ["-O2", "-DUTF8CODEC_MAX_ISA=0"],
            ["-Os", "-DUTF8CODEC_MAX_ISA=0"]]
 
 
-def compile_one(root, compiler, sources):
+def compile_one(root, compiler):
     main = os.path.join(root, "tests", "consumers", "main.c")
     with tempfile.TemporaryDirectory() as folder:
-        unit, program = os.path.join(folder, "unit.c"), os.path.join(folder, "program")
-        with open(unit, "w", encoding="utf-8") as file:
-            file.write("#define UTF8CODEC_ONE_UNIT\n")
-            file.writelines(f'#include "{os.path.join(root, path)}"\n' for path in sources)
+        unit, program = write_unit(root, folder), os.path.join(folder, "program")
         for options in OPTIONS:
             run([compiler, *WARNINGS, *options, "-c", unit, "-o", unit + ".o"])
             symbols = run(["nm", "-g", "--defined-only", unit + ".o"]).splitlines()
@@ -42,7 +39,7 @@ def main():
     for tool in ("names", "code-pages"):
         run([sys.executable, os.path.join(root, "tools", tool), "--check"])
     sources = library_sources(root)
-    compile_one(root, compiler, sources)
+    compile_one(root, compiler)
     configure(root, work, f"-DCMAKE_C_COMPILER={compiler}", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_BUILD_TYPE=Debug",
 *(f"-DUTF8CODEC_BUILD_{part}=OFF"
                                          for part in ("TESTS", "TOOLS", "FUZZ", "BENCH")))

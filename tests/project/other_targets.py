@@ -1,6 +1,6 @@
 """The library's sources compile for other systems, processors and compilers, as far as that can be
-said without their headers; for processors with kernels of their own, also as the single file of
-tools/amalgamate.
+said without their headers: each file by itself where another system differs most, all of them as one
+unit elsewhere; for processors with kernels of their own, also as the single file of tools/amalgamate.
 
 Usage: other_targets.py SOURCE_DIR CLANG
 
@@ -11,10 +11,13 @@ import os
 import sys
 import tempfile
 
-from project import fail, library_sources, need, run
+from project import fail, library_sources, need, run, write_unit
+
+# Without ELF and its whole calls, and where a long has 32 bits.
+EACH_FILE = ["x86_64-w64-windows-gnu"]
 
 # x86-64 with its kernels: without ELF, with it, and with a size_t of 32 bits. Then others.
-TARGETS = ["x86_64-w64-windows-gnu", "x86_64-apple-macos", "x86_64-unknown-freebsd",
+ONE_UNIT = ["x86_64-apple-macos", "x86_64-unknown-freebsd",
            "x86_64-linux-gnux32", "i686-w64-windows-gnu", "arm64-apple-macos", "aarch64-linux-gnu",
            "aarch64_be-linux-gnu",
            "armv7a-linux-gnueabihf", "thumbv6m-none-eabi", "riscv64-linux-gnu", "wasm32-wasi",
@@ -30,7 +33,9 @@ OPTIONS = ["-fsyntax-only", "-ffreestanding", "-Wall", "-Wextra", "-Wpedantic", 
 OF_MICROSOFT = ["--driver-mode=cl", "-fms-compatibility", "-fms-compatibility-version=19.40", "-Zs", "-X",
                 "-W4", "-WX", "-clang:-ffreestanding", "-DUTF8CODEC_FREESTANDING"]
 KERNELS = "-DUTF8CODEC_MAX_ISA=UTF8CODEC_ISA_AVX512"
-WITHOUT_EXTENSIONS = ["-U__clang__", "-U__GNUC__", "-DUTF8CODEC_FREESTANDING"]
+# Without extensions, a unit cannot say that it need not use every function which files share.
+NO_MACRO = ["-U__clang__", "-Wno-unused-function"]
+WITHOUT_EXTENSIONS = [*NO_MACRO, "-U__GNUC__", "-DUTF8CODEC_FREESTANDING"]
 
 
 def check_kernels(compiler, options, macro):
@@ -59,22 +64,25 @@ def main():
     sources = [os.path.join(root, path) for path in library_sources(root)]
     if len(sources) < 20:
         fail(f"only {len(sources)} sources")
-    for target in TARGETS:
+    for target in EACH_FILE:
         run([compiler, f"--target={target}", *OPTIONS, *sources])
     with tempfile.TemporaryDirectory() as folder:
+        unit = write_unit(root, folder)
+        for target in ONE_UNIT:
+            run([compiler, f"--target={target}", *OPTIONS, unit])
         run([sys.executable, os.path.join(root, "tools", "amalgamate"), folder])
         for target, options, kernels in WITH_KERNELS:
             options = [f"--target={target}", *options, *OPTIONS]
-            run([compiler, *options, *sources, os.path.join(folder, "utf8codec.c")])
+            run([compiler, *options, unit, os.path.join(folder, "utf8codec.c")])
             check_kernels(compiler, options, kernels)
-    run([compiler, *OPTIONS, *WITHOUT_EXTENSIONS, *sources])
-    for target in WINDOWS_TARGETS:
-        options = [f"--target={target}", *OF_MICROSOFT]
-        run([compiler, *options, KERNELS, "--", *sources])
-        run([compiler, *options, "-U__clang__", "--", *sources])
-        check_headers(compiler, options)
+        run([compiler, *OPTIONS, *WITHOUT_EXTENSIONS, unit])
+        for target in WINDOWS_TARGETS:
+            options = [f"--target={target}", *OF_MICROSOFT]
+            run([compiler, *options, KERNELS, "--", unit])
+            run([compiler, *options, *NO_MACRO, "--", unit])
+            check_headers(compiler, options)
     check_kernels(compiler, ["--target=x86_64-pc-windows-msvc", *OF_MICROSOFT, KERNELS], "U8C_HAS_AVX512")
-    print(f"{len(sources)} sources for {len(TARGETS)} targets, for {len(WINDOWS_TARGETS)} with "
+    print(f"{len(sources)} sources for {len(EACH_FILE + ONE_UNIT)} targets, for {len(WINDOWS_TARGETS)} with "
           "Microsoft's options, and without extensions")
 
 

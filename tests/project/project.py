@@ -82,6 +82,16 @@ def library_sources(root):
     return sources
 
 
+def write_unit(root, folder):
+    """unit.c in a folder: all of the library's sources as one unit. Returns its path."""
+    unit = os.path.join(folder, "unit.c")
+    with open(unit, "w", encoding="utf-8") as file:
+        file.write("#define UTF8CODEC_ONE_UNIT\n")
+        file.writelines(f'#include "{os.path.abspath(os.path.join(root, path))}"\n'
+                        for path in library_sources(root))
+    return unit
+
+
 def version_of(root):
     """The version that the umbrella header states."""
     parts = re.findall(r"^#define UTF8CODEC_VERSION_(?:MAJOR|MINOR|PATCH) +(\d+)$",
