@@ -215,6 +215,7 @@
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
+#define is_surrogate_nearest             U8C_NAME_IN_FILE(is_surrogate_nearest)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
 #define join                             U8C_NAME_IN_FILE(join)
 #define kept_of                          U8C_NAME_IN_FILE(kept_of)
@@ -285,6 +286,7 @@
 #define narrow_pairs                     U8C_NAME_IN_FILE(narrow_pairs)
 #define narrow_rest                      U8C_NAME_IN_FILE(narrow_rest)
 #define native_surrogates                U8C_NAME_IN_FILE(native_surrogates)
+#define nearer_of                        U8C_NAME_IN_FILE(nearer_of)
 #define nearer_to_surrogates             U8C_NAME_IN_FILE(nearer_to_surrogates)
 #define no_findings                      U8C_NAME_IN_FILE(no_findings)
 #define no_hits                          U8C_NAME_IN_FILE(no_hits)
@@ -372,6 +374,7 @@
 #define surrogates                       U8C_NAME_IN_FILE(surrogates)
 #define surrogates_in_memory             U8C_NAME_IN_FILE(surrogates_in_memory)
 #define surrogates_of                    U8C_NAME_IN_FILE(surrogates_of)
+#define surrogates_share                 U8C_NAME_IN_FILE(surrogates_share)
 #define swap_16                          U8C_NAME_IN_FILE(swap_16)
 #define swap_32                          U8C_NAME_IN_FILE(swap_32)
 #define swap_orders                      U8C_NAME_IN_FILE(swap_orders)
@@ -1094,6 +1097,7 @@
 #undef is_beyond_at
 #undef is_run
 #undef is_surrogate_in
+#undef is_surrogate_nearest
 #undef is_up_to_2
 #undef join
 #undef kept_of
@@ -1164,6 +1168,7 @@
 #undef narrow_pairs
 #undef narrow_rest
 #undef native_surrogates
+#undef nearer_of
 #undef nearer_to_surrogates
 #undef no_findings
 #undef no_hits
@@ -1251,6 +1256,7 @@
 #undef surrogates
 #undef surrogates_in_memory
 #undef surrogates_of
+#undef surrogates_share
 #undef swap_16
 #undef swap_32
 #undef swap_orders
@@ -1907,6 +1913,7 @@
 #undef U8C_VEC_LATIN1_UNITS_H
 #undef U8C_VEC_MEASURE_H
 #undef U8C_VEC_MEASURE_PAIRS_H
+#undef U8C_VEC_NEAREST_H
 #undef U8C_VEC_ONE_TO_ONE_H
 #undef U8C_VEC_OPTIONS_H
 #undef U8C_VEC_REPERTOIRE_H

@@ -12,6 +12,7 @@
 #define U8C_VEC_ONE_TO_ONE_H
 
 #include "../portable/portable.h"
+#include "nearest.h"
 
 enum {
     block_pieces = 4,
@@ -67,19 +68,15 @@ U8C_INLINE vec resized(vec units, size_t from, size_t to)
                      : v_pack_in_order_32_to_8(units, units, units, units);
 }
 
-/*
- * Whether there are surrogates in the u16 lanes of some vecs. The xor clears the bits that all
- * surrogates share, which are in the upper byte of a unit; in any other unit it leaves one of them
- * set, so that this byte is at least the lowest of them. So the least of these bytes tells it.
- */
+/* Whether there are surrogates in some vecs of u16 lanes. */
 U8C_INLINE int have_surrogates(const vec *units, size_t count)
 {
     const vec first = v_all16(u8c_surrogate_first);
     vec nearest = v_xor(units[0], first);
     for (size_t i = 1; i < count; i++) {
-        nearest = v_min8u(nearest, v_xor(units[i], first));
+        nearest = nearer_of(nearest, units[i], first);
     }
-    return v_has_zero16(v_and(nearest, v_all16(UINT16_MAX - (u8c_surrogate_count - 1))));
+    return is_surrogate_nearest(nearest, v_all16(surrogates_share));
 }
 
 /* Whether no unit of some vecs of `from` bytes has more bits than fit in `to`. */
@@ -174,7 +171,7 @@ U8C_INLINE int convert_block(const uint8_t *src, uint8_t *dst, size_t from, size
     return 1;
 }
 
-/* Fewer units than a piece has. */
+/* Likewise, fewer units than a piece has, one by one. */
 U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
                                  size_t to)
 {

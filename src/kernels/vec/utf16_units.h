@@ -6,6 +6,7 @@
 #define U8C_VEC_UTF16_UNITS_H
 
 #include "encode.h"
+#include "nearest.h"
 
 enum {
     unit_size = 2 /* bytes */
@@ -98,21 +99,15 @@ typedef struct surrogate_constants {
 #define IN_NATIVE_ORDER(unit) (unit)
 #define IN_OTHER_ORDER(unit)  (((unit) & 0xFF) << 8 | ((unit) >> 8 & 0xFF))
 
-/*
- * A test for surrogates in several vecs that is cheaper than masks. The xor clears the bits that
- * all surrogates share, which are in the upper byte of a unit; in any other unit it leaves one of
- * them set, so that this byte is at least the lowest of them. `nearest` is the minimum so far,
- * which starts as common_bits.
- */
+/* See nearest.h; the first one is common_bits. */
 U8C_INLINE vec nearer_to_surrogates(const surrogate_constants *k, vec nearest, vec units)
 {
-    return v_min8u(nearest, v_xor(units, v_load_aligned(k->high_first)));
+    return nearer_of(nearest, units, v_load_aligned(k->high_first));
 }
 
 U8C_INLINE int is_surrogate_in(const surrogate_constants *k, vec nearest)
 {
-    const vec left = v_and(nearest, v_load_aligned(k->common_bits));
-    return v_has_top_bits(v_equal16(left, v_zero()));
+    return is_surrogate_nearest(nearest, v_load_aligned(k->common_bits));
 }
 
 /* Masks of the units of a vec. */
