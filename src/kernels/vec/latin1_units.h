@@ -1,6 +1,6 @@
 /*
- * Latin-1 to and from UTF-16 and UTF-32, and measuring these. Included after a level's vec.h, inside
- * its target.
+ * Latin-1 to and from UTF-16 and UTF-32, and measuring these. Included after a level's vec.h,
+ * inside its target.
  */
 #ifndef U8C_VEC_LATIN1_UNITS_H
 #define U8C_VEC_LATIN1_UNITS_H

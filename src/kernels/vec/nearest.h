@@ -1,10 +1,10 @@
 /*
- * Whether there are surrogates in several vecs of u16 lanes, with one test. Included after a level's
- * vec.h, inside its target.
+ * Whether there are surrogates in several vecs of u16 lanes, with one test. Included after a
+ * level's vec.h, inside its target.
  *
  * The xor clears the bits that all surrogates share, which are in the upper byte of a unit. In any
  * other unit it leaves one of them set, so that this byte is at least the lowest of them. So the
- * least of the upper bytes tells it. This is cheaper than a mask for each vec.
+ * least of the upper bytes shows it. This is cheaper than a mask for each vec.
  */
 #ifndef U8C_VEC_NEAREST_H
 #define U8C_VEC_NEAREST_H

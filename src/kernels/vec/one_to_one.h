@@ -6,7 +6,8 @@
  * it, and pieces overlap where it is shorter than they are: converting a unit twice is harmless. So
  * what is left needs no loop of its own, and a short text no branch but on the class of its length.
  *
- * Constants wherever they are passed: `from` and `to`, the bytes of a unit; `storing`, 0 to measure.
+ * Constants wherever they are passed: `from` and `to`, the bytes of a unit; `storing`, 0 to
+ * measure.
  */
 #ifndef U8C_VEC_ONE_TO_ONE_H
 #define U8C_VEC_ONE_TO_ONE_H
