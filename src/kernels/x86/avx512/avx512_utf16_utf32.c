@@ -50,6 +50,16 @@ static U8C_NOINLINE u8c_advance walk_rest(const uint8_t *src, size_t src_len, ui
     return u8c_sum_of(at, portable(src, src_len, dst, dst_cap));
 }
 
+/* Where it has come, and what is left from there. By value: so `here` stays in registers. */
+U8C_INLINE u8c_advance with_rest(walk here, size_t from, size_t to, u8c_kernel *portable)
+{
+    return here.at.read == here.src_len
+               ? here.at
+               : walk_rest(here.src + here.at.read * from, here.src_len - here.at.read,
+                           here.dst + here.at.written * to, here.dst_cap - here.at.written, here.at,
+                           portable);
+}
+
 /* The code points that end in each of 16 units, in u32 lanes; `low` are low surrogates. */
 U8C_INLINE vec join_pairs(vec units, vec before, __mmask16 low)
 {
@@ -131,11 +141,7 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
         }
     }
     here.at.read -= here.cut;
-    return here.at.read == src_len
-               ? here.at
-               : walk_rest(here.src + here.at.read * from, src_len - here.at.read,
-                           here.dst + here.at.written * to, dst_cap - here.at.written, here.at,
-                           portable);
+    return with_rest(here, from, to, portable);
 }
 
 U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_rest);
@@ -220,11 +226,7 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
             break;
         }
     }
-    return here.at.read == src_len
-               ? here.at
-               : walk_rest(here.src + here.at.read * from, src_len - here.at.read,
-                           here.dst + here.at.written * to, dst_cap - here.at.written, here.at,
-                           portable);
+    return with_rest(here, from, to, portable);
 }
 
 U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_rest);
