@@ -50,14 +50,26 @@ static U8C_NOINLINE u8c_advance walk_rest(const uint8_t *src, size_t src_len, ui
     return u8c_sum_of(at, portable(src, src_len, dst, dst_cap));
 }
 
-/* Where it has come, and what is left from there. By value: so `here` stays in registers. */
-U8C_INLINE u8c_advance with_rest(walk here, size_t from, size_t to, u8c_kernel *portable)
+/* Up to a vec, with zeros after it. Returns 0, and converts nothing, if it cannot convert all. */
+typedef int vec_converter(walk *here, vec units, size_t count);
+
+/* The end of a conversion: vec by vec, with the last in part; then what these leave. */
+U8C_INLINE u8c_advance walk_to_end(walk *here, vec_converter *convert, size_t from, size_t to,
+                                   u8c_kernel *portable)
 {
-    return here.at.read == here.src_len
-               ? here.at
-               : walk_rest(here.src + here.at.read * from, here.src_len - here.at.read,
-                           here.dst + here.at.written * to, here.dst_cap - here.at.written, here.at,
-                           portable);
+    while (here->at.read < here->src_len) {
+        const size_t count = u8c_lesser(here->src_len - here->at.read, v_size / from);
+        const uint8_t *const next = here->src + here->at.read * from;
+        if (!convert(here, v_load_first(next, count * from), count)) {
+            break;
+        }
+    }
+    here->at.read -= here->cut;
+    return here->at.read == here->src_len
+               ? here->at
+               : walk_rest(here->src + here->at.read * from, here->src_len - here->at.read,
+                           here->dst + here->at.written * to, here->dst_cap - here->at.written,
+                           here->at, portable);
 }
 
 /* The code points that end in each of 16 units, in u32 lanes; `low` are low surrogates. */
@@ -133,15 +145,7 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
             break;
         }
     }
-    while (here.at.read < src_len) {
-        const size_t count = u8c_lesser(src_len - here.at.read, v_lanes16);
-        const uint8_t *const next = here.src + here.at.read * unit_size;
-        if (!widen_vec(&here, v_load_first(next, count * unit_size), count)) {
-            break;
-        }
-    }
-    here.at.read -= here.cut;
-    return with_rest(here, from, to, portable);
+    return walk_to_end(&here, widen_vec, from, to, portable);
 }
 
 U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_rest);
@@ -219,14 +223,7 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
             break;
         }
     }
-    while (here.at.read < src_len) {
-        const size_t count = u8c_lesser(src_len - here.at.read, v_lanes32);
-        const uint8_t *const next = here.src + here.at.read * code_size;
-        if (!narrow_vec(&here, v_load_first(next, count * code_size), count)) {
-            break;
-        }
-    }
-    return with_rest(here, from, to, portable);
+    return walk_to_end(&here, narrow_vec, from, to, portable);
 }
 
 U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_rest);
