@@ -13,7 +13,7 @@ enum {
 
 /* What the arrays consist of. */
 enum form {
-    form_none, /* there is no direct conversion */
+    form_none, /* such an encoding has no direct conversion */
     form_latin1,
     form_utf16,
     form_utf32,
