@@ -86,11 +86,11 @@
 #define convert_end                      U8C_NAME_IN_FILE(convert_end)
 #define convert_end_up_to_2              U8C_NAME_IN_FILE(convert_end_up_to_2)
 #define convert_few_units                U8C_NAME_IN_FILE(convert_few_units)
-#define convert_first                    U8C_NAME_IN_FILE(convert_first)
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
 #define convert_medium                   U8C_NAME_IN_FILE(convert_medium)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
+#define convert_one_by_one               U8C_NAME_IN_FILE(convert_one_by_one)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
 #define convert_part                     U8C_NAME_IN_FILE(convert_part)
 #define convert_pieces                   U8C_NAME_IN_FILE(convert_pieces)
@@ -968,11 +968,11 @@
 #undef convert_end
 #undef convert_end_up_to_2
 #undef convert_few_units
-#undef convert_first
 #undef convert_long
 #undef convert_long_swapped
 #undef convert_medium
 #undef convert_native_ascii
+#undef convert_one_by_one
 #undef convert_pairs
 #undef convert_part
 #undef convert_pieces

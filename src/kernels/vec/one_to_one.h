@@ -172,9 +172,45 @@ U8C_INLINE int convert_block(const uint8_t *src, uint8_t *dst, size_t from, size
     return 1;
 }
 
-/* Likewise, fewer units than a piece has, one by one. */
+/*
+ * `count` units, a block or more, the first `at` of which are converted. The last block ends with
+ * the text and may overlap the one before. Returns how many are converted, up to a block in which a
+ * unit does not become one.
+ */
+U8C_INLINE size_t convert_blocks(const uint8_t *src, size_t at, size_t count, uint8_t *dst,
+                                 size_t from, size_t to, int storing)
+{
+    const size_t block = block_units(from, to), last = count - block;
+    for (; at < last; at += block) {
+        if (!convert_block(src + at * from, storing ? dst + at * to : NULL, from, to, storing)) {
+            return at;
+        }
+    }
+    return convert_block(src + last * from, storing ? dst + last * to : NULL, from, to, storing)
+               ? count
+               : at;
+}
+
+#ifdef V_STORES_FIRST
+
+/* Less than a piece. Returns 0, and stores nothing, if a unit does not become one. */
 U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
                                  size_t to)
+{
+    const vec units = v_load_first(src, count * from), out = resized(units, from, to);
+    if (U8C_UNLIKELY((from > to && !have_fitting_bits(&units, 1, from, to)) ||
+                     (from != 1 && to != 1 && have_surrogates(from == 2 ? &units : &out, 1)))) {
+        return 0;
+    }
+    v_store_first(dst, out, count * to);
+    return 1;
+}
+
+#else
+
+/* One by one. */
+U8C_INLINE int convert_one_by_one(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
+                                  size_t to)
 {
     for (size_t i = 0; i < count; i++) {
         const uint8_t *const at = src + i * from;
@@ -194,17 +230,19 @@ U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst,
     return 1;
 }
 
-/* Up to a piece, where vecs can be stored in part. */
-U8C_INLINE int convert_first(const uint8_t *src, size_t count, uint8_t *dst, size_t from, size_t to)
+/* Less than a piece. Returns 0 if a unit does not become one. */
+U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
+                                 size_t to)
 {
-    const vec units = v_load_first(src, count * from), out = resized(units, from, to);
-    if (U8C_UNLIKELY((from > to && !have_fitting_bits(&units, 1, from, to)) ||
-                     (from != 1 && to != 1 && have_surrogates(from == 2 ? &units : &out, 1)))) {
-        return 0;
+    const size_t half = piece_units(from, to) / 2;
+    if ((from == 2 || to == 2) && count >= half) {
+        const size_t at[2] = {0, count - half};
+        return convert_pieces(src, dst, at, 2, half, from, to);
     }
-    v_store_first(dst, out, count * to);
-    return 1;
+    return convert_one_by_one(src, count, dst, from, to);
 }
+
+#endif
 
 /* All of a short text, if each unit becomes one and there is room for them; or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -220,24 +258,13 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
         return none;
     }
     if (src_len > block_pieces * units) {
-        const size_t last = src_len - block_pieces * units;
-        for (size_t i = 0; i < last; i += block_pieces * units) {
-            if (!convert_block(bytes + i * from, out + i * to, from, to, 1)) {
-                return none;
-            }
-        }
-        done = convert_block(bytes + last * from, out + last * to, from, to, 1);
-    } else if (V_STORES_FIRST && src_len <= units) {
-        done = convert_first(bytes, src_len, out, from, to);
+        done = convert_blocks(bytes, 0, src_len, out, from, to, 1) == src_len;
     } else if (src_len > 2 * units) {
         const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
         done = convert_pieces(bytes, out, at, block_pieces, units, from, to);
     } else if (src_len >= units) {
         const size_t at[2] = {0, src_len - units};
         done = convert_pieces(bytes, out, at, 2, units, from, to);
-    } else if ((from == 2 || to == 2) && src_len >= units / 2) {
-        const size_t at[2] = {0, src_len - units / 2};
-        done = convert_pieces(bytes, out, at, 2, units / 2, from, to);
     } else {
         done = convert_few_units(bytes, src_len, out, from, to);
     }
@@ -251,12 +278,11 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
 U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                 size_t from, size_t to, int storing)
 {
-    const size_t count = storing && dst_cap < src_len ? dst_cap : src_len,
-                 block = block_units(from, to), last = count - block;
+    const size_t count = storing && dst_cap < src_len ? dst_cap : src_len;
     const uint8_t *const bytes = (const uint8_t *)src;
     uint8_t *const out = (uint8_t *)dst;
     size_t at = 0;
-    if (count < block) {
+    if (count < block_units(from, to)) {
         return 0;
     }
     if (storing && count >= long_text) {
@@ -265,16 +291,7 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
         }
         at = (v_size - (uintptr_t)out % v_size) / to;
     }
-    while (at <= last) {
-        if (!convert_block(bytes + at * from, storing ? out + at * to : NULL, from, to, storing)) {
-            return at;
-        }
-        at += block;
-    }
-    return at < count && convert_block(bytes + last * from, storing ? out + last * to : NULL, from,
-                                       to, storing)
-               ? count
-               : at;
+    return convert_blocks(bytes, at, count, out, from, to, storing);
 }
 
 /*

@@ -69,11 +69,4 @@ U8C_INLINE int v_has_zero16(vec a)
     return v_has_top_bits(v_equal16(a, v_zero()));
 }
 
-/* Whether there is v_store_first(), which stores the first bytes of a vec at once. */
-#define V_STORES_FIRST 0
-U8C_INLINE void v_store_first(void *to, vec a, size_t count)
-{
-    (void)to, (void)a, (void)count;
-}
-
 #endif

@@ -7,8 +7,8 @@
 
 #include "vec.h"
 
-/* v_store_first() stores the first bytes of a vec at once. */
-#define V_STORES_FIRST 1
+/* There is v_store_first(), which stores the first bytes of a vec at once. */
+#define V_STORES_FIRST
 
 /* Half a vec, or a quarter; the rest of it is not specified. */
 
