@@ -85,18 +85,20 @@
 #define convert_blocks                   U8C_NAME_IN_FILE(convert_blocks)
 #define convert_end                      U8C_NAME_IN_FILE(convert_end)
 #define convert_end_up_to_2              U8C_NAME_IN_FILE(convert_end_up_to_2)
+#define convert_ends                     U8C_NAME_IN_FILE(convert_ends)
 #define convert_few_units                U8C_NAME_IN_FILE(convert_few_units)
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
 #define convert_medium                   U8C_NAME_IN_FILE(convert_medium)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
-#define convert_one_by_one               U8C_NAME_IN_FILE(convert_one_by_one)
+#define convert_no_pairs                 U8C_NAME_IN_FILE(convert_no_pairs)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
 #define convert_part                     U8C_NAME_IN_FILE(convert_part)
 #define convert_pieces                   U8C_NAME_IN_FILE(convert_pieces)
 #define convert_rest                     U8C_NAME_IN_FILE(convert_rest)
 #define convert_short                    U8C_NAME_IN_FILE(convert_short)
 #define convert_short_swapped            U8C_NAME_IN_FILE(convert_short_swapped)
+#define convert_singly                   U8C_NAME_IN_FILE(convert_singly)
 #define convert_swapped_ascii            U8C_NAME_IN_FILE(convert_swapped_ascii)
 #define convert_units                    U8C_NAME_IN_FILE(convert_units)
 #define convert_what_fits                U8C_NAME_IN_FILE(convert_what_fits)
@@ -228,6 +230,7 @@
 #define leads_in                         U8C_NAME_IN_FILE(leads_in)
 #define leads_of_2                       U8C_NAME_IN_FILE(leads_of_2)
 #define leads_of_4                       U8C_NAME_IN_FILE(leads_of_4)
+#define least_of_piece                   U8C_NAME_IN_FILE(least_of_piece)
 #define length_flags                     U8C_NAME_IN_FILE(length_flags)
 #define length_of_block                  U8C_NAME_IN_FILE(length_of_block)
 #define length_of_first                  U8C_NAME_IN_FILE(length_of_first)
@@ -277,6 +280,7 @@
 #define minus_units_in                   U8C_NAME_IN_FILE(minus_units_in)
 #define misplaced_in                     U8C_NAME_IN_FILE(misplaced_in)
 #define mixed_state                      U8C_NAME_IN_FILE(mixed_state)
+#define most_with_pairs                  U8C_NAME_IN_FILE(most_with_pairs)
 #define move_down                        U8C_NAME_IN_FILE(move_down)
 #define move_on                          U8C_NAME_IN_FILE(move_on)
 #define move_up                          U8C_NAME_IN_FILE(move_up)
@@ -731,7 +735,6 @@
 #define v_clamped16                      U8C_NAME_IN_FILE(v_clamped16)
 #define v_clamped32                      U8C_NAME_IN_FILE(v_clamped32)
 #define v_clear                          U8C_NAME_IN_FILE(v_clear)
-#define v_clear_upper                    U8C_NAME_IN_FILE(v_clear_upper)
 #define v_compress8                      U8C_NAME_IN_FILE(v_compress8)
 #define v_constants                      U8C_NAME_IN_FILE(v_constants)
 #define v_copy_first                     U8C_NAME_IN_FILE(v_copy_first)
@@ -766,8 +769,7 @@
 #define v_load_aligned                   U8C_NAME_IN_FILE(v_load_aligned)
 #define v_load_blocks                    U8C_NAME_IN_FILE(v_load_blocks)
 #define v_load_first                     U8C_NAME_IN_FILE(v_load_first)
-#define v_load_half                      U8C_NAME_IN_FILE(v_load_half)
-#define v_load_quarter                   U8C_NAME_IN_FILE(v_load_quarter)
+#define v_load_part                      U8C_NAME_IN_FILE(v_load_part)
 #define v_lookup8                        U8C_NAME_IN_FILE(v_lookup8)
 #define v_low_block                      U8C_NAME_IN_FILE(v_low_block)
 #define v_max16s                         U8C_NAME_IN_FILE(v_max16s)
@@ -801,9 +803,8 @@
 #define v_starts                         U8C_NAME_IN_FILE(v_starts)
 #define v_store                          U8C_NAME_IN_FILE(v_store)
 #define v_store_first                    U8C_NAME_IN_FILE(v_store_first)
-#define v_store_half                     U8C_NAME_IN_FILE(v_store_half)
 #define v_store_near_end                 U8C_NAME_IN_FILE(v_store_near_end)
-#define v_store_quarter                  U8C_NAME_IN_FILE(v_store_quarter)
+#define v_store_part                     U8C_NAME_IN_FILE(v_store_part)
 #define v_store_two                      U8C_NAME_IN_FILE(v_store_two)
 #define v_store_within                   U8C_NAME_IN_FILE(v_store_within)
 #define v_sub16                          U8C_NAME_IN_FILE(v_sub16)
@@ -878,6 +879,8 @@
 #define widen_block                      U8C_NAME_IN_FILE(widen_block)
 #define widen_pairs                      U8C_NAME_IN_FILE(widen_pairs)
 #define widen_rest                       U8C_NAME_IN_FILE(widen_rest)
+#define widen_sequences                  U8C_NAME_IN_FILE(widen_sequences)
+#define widen_short                      U8C_NAME_IN_FILE(widen_short)
 #define widen_some                       U8C_NAME_IN_FILE(widen_some)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
@@ -967,18 +970,20 @@
 #undef convert_blocks
 #undef convert_end
 #undef convert_end_up_to_2
+#undef convert_ends
 #undef convert_few_units
 #undef convert_long
 #undef convert_long_swapped
 #undef convert_medium
 #undef convert_native_ascii
-#undef convert_one_by_one
+#undef convert_no_pairs
 #undef convert_pairs
 #undef convert_part
 #undef convert_pieces
 #undef convert_rest
 #undef convert_short
 #undef convert_short_swapped
+#undef convert_singly
 #undef convert_swapped_ascii
 #undef convert_units
 #undef convert_what_fits
@@ -1110,6 +1115,7 @@
 #undef leads_in
 #undef leads_of_2
 #undef leads_of_4
+#undef least_of_piece
 #undef length_flags
 #undef length_of_block
 #undef length_of_first
@@ -1159,6 +1165,7 @@
 #undef minus_units_in
 #undef misplaced_in
 #undef mixed_state
+#undef most_with_pairs
 #undef move_down
 #undef move_on
 #undef move_up
@@ -1613,7 +1620,6 @@
 #undef v_clamped16
 #undef v_clamped32
 #undef v_clear
-#undef v_clear_upper
 #undef v_compress8
 #undef v_constants
 #undef v_copy_first
@@ -1648,8 +1654,7 @@
 #undef v_load_aligned
 #undef v_load_blocks
 #undef v_load_first
-#undef v_load_half
-#undef v_load_quarter
+#undef v_load_part
 #undef v_lookup8
 #undef v_low_block
 #undef v_max16s
@@ -1683,9 +1688,8 @@
 #undef v_starts
 #undef v_store
 #undef v_store_first
-#undef v_store_half
 #undef v_store_near_end
-#undef v_store_quarter
+#undef v_store_part
 #undef v_store_two
 #undef v_store_within
 #undef v_sub16
@@ -1760,6 +1764,8 @@
 #undef widen_block
 #undef widen_pairs
 #undef widen_rest
+#undef widen_sequences
+#undef widen_short
 #undef widen_some
 #undef window_in
 #undef with_surrogates
@@ -1866,6 +1872,7 @@
 #undef U8C_PAIR_NEXT
 #undef U8C_PORTABLE_FROM_UNITS_H
 #undef U8C_PORTABLE_TO_UNITS_H
+#undef U8C_PORTABLE_UTF16_TO_UTF32_H
 #undef U8C_REFUSAL
 #undef U8C_REFUSAL_OF
 #undef U8C_ROW_7E
@@ -1964,7 +1971,6 @@
 #undef V_S32
 #undef V_S8
 #undef V_SELECTS
-#undef V_STORES_FIRST
 #undef V_SUB_SATURATED
 #undef V_TOP_BITS_OF_4
 #undef V_U16

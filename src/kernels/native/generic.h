@@ -120,30 +120,26 @@ U8C_INLINE void v_store(void *to, vec a)
     *(V_KEPT vec_anywhere *)to = a;
 }
 
-/* The first 8 bytes, and zeros after them. */
-U8C_INLINE vec v_load_half(const void *from)
-{
-    const vec_half half = *(const V_KEPT vec_half *)from;
-    const vec_half zeros = {0, 0, 0, 0, 0, 0, 0, 0};
-    return __builtin_shufflevector(half, zeros, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
-                                   15);
-}
+/* The first 4 or 8 bytes of a vec: `size` is a constant. Zeros come after what is loaded. */
 
-/* A quarter of a vec, and the first half or quarter of one. */
-
-U8C_INLINE vec v_load_quarter(const void *from)
+U8C_INLINE vec v_load_part(const void *from, size_t size)
 {
+    if (size == 8) {
+        const vec_half half = *(const V_KEPT vec_half *)from;
+        const vec_half zeros = {0, 0, 0, 0, 0, 0, 0, 0};
+        return __builtin_shufflevector(half, zeros, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+                                       14, 15);
+    }
     return (vec)(vec_u32){u8c_load32(from), 0, 0, 0};
 }
 
-U8C_INLINE void v_store_half(void *to, vec a)
+U8C_INLINE void v_store_part(void *to, vec a, size_t size)
 {
-    *(V_KEPT vec_half *)to = __builtin_shufflevector(a, a, 0, 1, 2, 3, 4, 5, 6, 7);
-}
-
-U8C_INLINE void v_store_quarter(void *to, vec a)
-{
-    u8c_store32(to, ((vec_u32)a)[0]);
+    if (size == 8) {
+        *(V_KEPT vec_half *)to = __builtin_shufflevector(a, a, 0, 1, 2, 3, 4, 5, 6, 7);
+    } else {
+        u8c_store32(to, ((vec_u32)a)[0]);
+    }
 }
 
 /* Bits. */
@@ -433,7 +429,7 @@ U8C_INLINE void v_block_store(void *to, vec_block a)
 /* The lower half of a. */
 U8C_INLINE void v_block_store_half(void *to, vec_block a)
 {
-    v_store_half(to, a);
+    v_store_part(to, a, v_size / 2);
 }
 
 U8C_INLINE vec_block v_block_or(vec_block a, vec_block b)

@@ -17,6 +17,8 @@
 
 enum {
     block_pieces = 4,
+    least_of_piece = 4,
+    most_with_pairs = 16,
     long_text = 1024 /* units: from here on it pays to align stores */
 };
 
@@ -37,22 +39,18 @@ U8C_INLINE size_t short_units(size_t from, size_t to)
     return 8 * block_units(from, to);
 }
 
-/* A vec, or half or a quarter of one, with zeros after it. */
+/* A vec, or a part of one with zeros after it. */
 U8C_INLINE vec load_piece(const uint8_t *from, size_t size)
 {
-    return size == v_size       ? v_load(from)
-           : size == v_size / 2 ? v_clear_upper(v_load_half(from))
-                                : v_clear_upper(v_load_quarter(from));
+    return size == v_size ? v_load(from) : v_load_part(from, size);
 }
 
 U8C_INLINE void store_piece(uint8_t *to, vec a, size_t size)
 {
     if (size == v_size) {
         v_store(to, a);
-    } else if (size == v_size / 2) {
-        v_store_half(to, a);
     } else {
-        v_store_quarter(to, a);
+        v_store_part(to, a, size);
     }
 }
 
@@ -125,8 +123,7 @@ U8C_INLINE void widen_block(const uint8_t *src, uint8_t *dst, size_t from, size_
     const size_t ratio = to / from;
     for (size_t i = 0; i < block_pieces; i++) {
         const uint8_t *const units = src + i * v_size / ratio;
-        v_store(dst + i * v_size,
-                resized(ratio == 2 ? v_load_half(units) : v_load_quarter(units), from, to));
+        v_store(dst + i * v_size, resized(v_load_part(units, v_size / ratio), from, to));
     }
 }
 
@@ -191,32 +188,22 @@ U8C_INLINE size_t convert_blocks(const uint8_t *src, size_t at, size_t count, ui
                : at;
 }
 
-#ifdef V_STORES_FIRST
-
-/* Less than a piece. Returns 0, and stores nothing, if a unit does not become one. */
-U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
-                                 size_t to)
+/* Two pieces of so many units, where the text begins and where it ends. */
+U8C_INLINE int convert_ends(const uint8_t *src, size_t count, uint8_t *dst, size_t units,
+                            size_t from, size_t to)
 {
-    const vec units = v_load_first(src, count * from), out = resized(units, from, to);
-    if (U8C_UNLIKELY((from > to && !have_fitting_bits(&units, 1, from, to)) ||
-                     (from != 1 && to != 1 && have_surrogates(from == 2 ? &units : &out, 1)))) {
-        return 0;
-    }
-    v_store_first(dst, out, count * to);
-    return 1;
+    const size_t at[2] = {0, count - units};
+    return convert_pieces(src, dst, at, 2, units, from, to);
 }
 
-#else
-
-/* One by one. */
-U8C_INLINE int convert_one_by_one(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
-                                  size_t to)
+/* One by one: to or from Latin-1. */
+U8C_INLINE int convert_singly(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
+                              size_t to)
 {
     for (size_t i = 0; i < count; i++) {
         const uint8_t *const at = src + i * from;
         const uint32_t unit = from == 1 ? *at : from == 2 ? u8c_load16(at) : u8c_load32(at);
-        if (from != 1 &&
-            (to == 1 ? unit > u8c_last_latin1 : unit > u8c_last_3 || u8c_is_surrogate(unit))) {
+        if (to == 1 && unit > u8c_last_latin1) {
             return 0;
         }
         if (to == 1) {
@@ -230,19 +217,25 @@ U8C_INLINE int convert_one_by_one(const uint8_t *src, size_t count, uint8_t *dst
     return 1;
 }
 
-/* Less than a piece. Returns 0 if a unit does not become one. */
+/*
+ * Less than a piece: with pieces of a half, a quarter or an eighth. Returns 0 if a unit does not
+ * become one, and for the shortest text in which one may become two or the other way round.
+ */
 U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
                                  size_t to)
 {
     const size_t half = piece_units(from, to) / 2;
-    if ((from == 2 || to == 2) && count >= half) {
-        const size_t at[2] = {0, count - half};
-        return convert_pieces(src, dst, at, 2, half, from, to);
+    if (count < least_of_piece) {
+        return (from == 1 || to == 1) && convert_singly(src, count, dst, from, to);
     }
-    return convert_one_by_one(src, count, dst, from, to);
+    if (half / 4 >= least_of_piece && count < half / 2) {
+        return convert_ends(src, count, dst, half / 4, from, to);
+    }
+    if (half / 2 >= least_of_piece && count < half) {
+        return convert_ends(src, count, dst, half / 2, from, to);
+    }
+    return convert_ends(src, count, dst, half, from, to);
 }
-
-#endif
 
 /* All of a short text, if each unit becomes one and there is room for them; or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -257,16 +250,15 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     if (src_len > short_units(from, to) || src_len > dst_cap) {
         return none;
     }
-    if (src_len > block_pieces * units) {
-        done = convert_blocks(bytes, 0, src_len, out, from, to, 1) == src_len;
-    } else if (src_len > 2 * units) {
+    if (src_len < units) {
+        done = convert_few_units(bytes, src_len, out, from, to);
+    } else if (src_len <= 2 * units) {
+        done = convert_ends(bytes, src_len, out, units, from, to);
+    } else if (src_len <= block_pieces * units) {
         const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
         done = convert_pieces(bytes, out, at, block_pieces, units, from, to);
-    } else if (src_len >= units) {
-        const size_t at[2] = {0, src_len - units};
-        done = convert_pieces(bytes, out, at, 2, units, from, to);
     } else {
-        done = convert_few_units(bytes, src_len, out, from, to);
+        done = convert_blocks(bytes, 0, src_len, out, from, to, 1) == src_len;
     }
     return done ? all : none;
 }
@@ -294,12 +286,22 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
     return convert_blocks(bytes, at, count, out, from, to, storing);
 }
 
+/* For conversions in which a unit becomes one or is an error. */
+U8C_INLINE u8c_advance convert_no_pairs(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                        size_t dst_cap)
+{
+    const u8c_advance none = {0, 0};
+    (void)src, (void)src_len, (void)dst, (void)dst_cap;
+    return none;
+}
+
 /*
- * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest) defines a kernel and its whole call. What
- * is left when the first `done` units are converted, rest() converts: it gets the portable kernel
- * and all of the text.
+ * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, pairs, rest) defines a kernel and its whole
+ * call. pairs() converts a text of up to most_with_pairs units in which not each became one: all of
+ * it, or it is converted anew. What is left when the first `done` units are converted, rest()
+ * converts: it gets the portable kernel and all of the text.
  */
-#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest)                                    \
+#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, pairs, rest)                             \
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _short_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \
     {                                                                                              \
@@ -311,8 +313,10 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
         const size_t done = src_len <= short_units(from, to)                                       \
                                 ? 0                                                                \
                                 : convert_units(src, src_len, dst, dst_cap, from, to, 1);          \
-        const u8c_advance all = {done, done};                                                      \
-        return done == src_len                                                                     \
+        const u8c_advance all = src_len <= most_with_pairs ? pairs((const uint8_t *)src, src_len,  \
+                                                                   (uint8_t *)dst, dst_cap)        \
+                                                           : (u8c_advance){done, done};            \
+        return all.read == src_len                                                                 \
                    ? all                                                                           \
                    : rest(u8c_portable_##operation, src, src_len, dst, dst_cap, done, from, to);   \
     }                                                                                              \

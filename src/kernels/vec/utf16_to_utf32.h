@@ -4,6 +4,7 @@
 #ifndef U8C_VEC_UTF16_TO_UTF32_H
 #define U8C_VEC_UTF16_TO_UTF32_H
 
+#include "../portable/utf16_to_utf32.h"
 #include "utf16_utf32.h"
 
 enum {
@@ -100,6 +101,13 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     return walk_rest(&here, from, to, portable);
 }
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, widen_rest);
+U8C_INLINE u8c_advance widen_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
+{
+    u8c_advance at = {0, 0};
+    (void)widen_sequences(&at, src_len, src, src_len, dst, dst_cap);
+    return at;
+}
+
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, widen_short, widen_rest);
 
 #endif

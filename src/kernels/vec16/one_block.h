@@ -57,12 +57,6 @@ U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
     return v_copy_first(NULL, from, count);
 }
 
-/* What was loaded as half a vec, or a quarter, with zeros after it. */
-U8C_INLINE vec v_clear_upper(vec a)
-{
-    return a;
-}
-
 /* Whether a lane of 16 bits is 0. */
 U8C_INLINE int v_has_zero16(vec a)
 {

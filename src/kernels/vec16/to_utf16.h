@@ -99,7 +99,7 @@ U8C_INLINE void widen_16(uint8_t *to, const uint8_t *src, const u8c_unit_order *
 
 U8C_INLINE void widen_8(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    const vec bytes = v_load_half(src);
+    const vec bytes = v_load_part(src, v_size / 2);
     store_group(to, u8c_in_order(order, v_zip_low8(bytes, v_zero())));
 }
 

@@ -65,27 +65,21 @@ U8C_INLINE void v_store(void *to, vec a)
     vst1q_u8((uint8_t *)to, a);
 }
 
-/* The first 8 bytes, and zeros after them. */
-U8C_INLINE vec v_load_half(const void *from)
+/* The first 4 or 8 bytes of a vec: `size` is a constant. Zeros come after what is loaded. */
+
+U8C_INLINE vec v_load_part(const void *from, size_t size)
 {
-    return vcombine_u8(vld1_u8((const uint8_t *)from), vcreate_u8(0));
+    return size == 8 ? vcombine_u8(vld1_u8((const uint8_t *)from), vcreate_u8(0))
+                     : V_OF_U32(vsetq_lane_u32(u8c_load32(from), vdupq_n_u32(0), 0));
 }
 
-/* A quarter of a vec, and the first half or quarter of one. */
-
-U8C_INLINE vec v_load_quarter(const void *from)
+U8C_INLINE void v_store_part(void *to, vec a, size_t size)
 {
-    return V_OF_U32(vsetq_lane_u32(u8c_load32(from), vdupq_n_u32(0), 0));
-}
-
-U8C_INLINE void v_store_half(void *to, vec a)
-{
-    vst1_u8((uint8_t *)to, vget_low_u8(a));
-}
-
-U8C_INLINE void v_store_quarter(void *to, vec a)
-{
-    u8c_store32(to, vgetq_lane_u32(V_U32(a), 0));
+    if (size == 8) {
+        vst1_u8((uint8_t *)to, vget_low_u8(a));
+    } else {
+        u8c_store32(to, vgetq_lane_u32(V_U32(a), 0));
+    }
 }
 
 /* Bits. */

@@ -56,27 +56,25 @@ U8C_INLINE vec v_each_block(const void *from)
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const vec_block *)(const void *)from));
 }
 
-/* The first half of a vec; the rest of it is not specified. */
-U8C_INLINE vec v_load_half(const void *from)
+/* The first 4, 8 or 16 bytes of a vec: `size` is a constant. Zeros come after what is loaded. */
+
+U8C_INLINE vec v_load_part(const void *from, size_t size)
 {
-    return _mm256_castsi128_si256(_mm_loadu_si128((const vec_block *)from));
+    return _mm256_zextsi128_si256(size == 16  ? _mm_loadu_si128((const vec_block *)from)
+                                  : size == 8 ? _mm_loadl_epi64((const vec_block *)from)
+                                              : _mm_cvtsi32_si128((int)u8c_load32(from)));
 }
 
-/* A quarter of a vec, and the first half or quarter of one. */
-
-U8C_INLINE vec v_load_quarter(const void *from)
+U8C_INLINE void v_store_part(void *to, vec a, size_t size)
 {
-    return _mm256_castsi128_si256(_mm_loadl_epi64((const vec_block *)from));
-}
-
-U8C_INLINE void v_store_half(void *to, vec a)
-{
-    _mm_storeu_si128((vec_block *)to, _mm256_castsi256_si128(a));
-}
-
-U8C_INLINE void v_store_quarter(void *to, vec a)
-{
-    _mm_storel_epi64((vec_block *)to, _mm256_castsi256_si128(a));
+    const vec_block part = _mm256_castsi256_si128(a);
+    if (size == 16) {
+        _mm_storeu_si128((vec_block *)to, part);
+    } else if (size == 8) {
+        _mm_storel_epi64((vec_block *)to, part);
+    } else {
+        u8c_store32(to, (uint32_t)_mm_cvtsi128_si32(part));
+    }
 }
 
 /* Bits. */
@@ -522,12 +520,6 @@ U8C_INLINE vec v_copy_first(uint8_t *to, const uint8_t *from, size_t count)
 U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
 {
     return v_copy_first(NULL, from, count);
-}
-
-/* What was loaded as half a vec, or a quarter, with zeros after it. */
-U8C_INLINE vec v_clear_upper(vec a)
-{
-    return _mm256_zextsi128_si256(_mm256_castsi256_si128(a));
 }
 
 /* Whether a lane of 16 bits is 0. */

@@ -148,7 +148,16 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     return walk_to_end(&here, widen_vec, from, to, portable);
 }
 
-U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_rest);
+U8C_INLINE u8c_advance widen_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
+{
+    const u8c_advance none = {0, 0};
+    walk here = walk_of(src, src_len, dst, dst_cap, 0);
+    return widen_vec(&here, v_load_first(src, src_len * unit_size), src_len) && here.cut == 0
+               ? here.at
+               : none;
+}
+
+U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_short, widen_rest);
 
 /* Code points as pairs of surrogates, the high one in the lower half of each u32 lane. */
 U8C_INLINE vec split_pairs(vec codes)
@@ -226,7 +235,15 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
     return walk_to_end(&here, narrow_vec, from, to, portable);
 }
 
-U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_rest);
+U8C_INLINE u8c_advance narrow_short(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                    size_t dst_cap)
+{
+    const u8c_advance none = {0, 0};
+    walk here = walk_of(src, src_len, dst, dst_cap, 0);
+    return narrow_vec(&here, v_load_first(src, src_len * code_size), src_len) ? here.at : none;
+}
+
+U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_short, narrow_rest);
 
 U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
 {

@@ -7,35 +7,29 @@
 
 #include "vec.h"
 
-/* There is v_store_first(), which stores the first bytes of a vec at once. */
-#define V_STORES_FIRST
+/* The first 4, 8, 16 or 32 bytes of a vec: `size` is a constant. Zeros come after what is loaded. */
 
-/* Half a vec, or a quarter; the rest of it is not specified. */
-
-U8C_INLINE vec v_load_half(const void *from)
+U8C_INLINE vec v_load_part(const void *from, size_t size)
 {
-    return _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *)from));
+    return size == 32
+               ? _mm512_zextsi256_si512(_mm256_loadu_si256((const __m256i *)from))
+               : _mm512_zextsi128_si512(size == 16  ? _mm_loadu_si128((const __m128i *)from)
+                                        : size == 8 ? _mm_loadl_epi64((const __m128i *)from)
+                                                    : _mm_cvtsi32_si128((int)u8c_load32(from)));
 }
 
-U8C_INLINE vec v_load_quarter(const void *from)
+U8C_INLINE void v_store_part(void *to, vec a, size_t size)
 {
-    return _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)from));
-}
-
-U8C_INLINE void v_store_half(void *to, vec a)
-{
-    _mm256_storeu_si256((__m256i *)to, _mm512_castsi512_si256(a));
-}
-
-U8C_INLINE void v_store_quarter(void *to, vec a)
-{
-    _mm_storeu_si128((__m128i *)to, _mm512_castsi512_si128(a));
-}
-
-/* What was loaded as half a vec, or a quarter, with zeros after it. */
-U8C_INLINE vec v_clear_upper(vec a)
-{
-    return _mm512_zextsi256_si512(_mm512_castsi512_si256(a));
+    const __m128i part = _mm512_castsi512_si128(a);
+    if (size == 32) {
+        _mm256_storeu_si256((__m256i *)to, _mm512_castsi512_si256(a));
+    } else if (size == 16) {
+        _mm_storeu_si128((__m128i *)to, part);
+    } else if (size == 8) {
+        _mm_storel_epi64((__m128i *)to, part);
+    } else {
+        u8c_store32(to, (uint32_t)_mm_cvtsi128_si32(part));
+    }
 }
 
 /* Whether a & b is 0. */

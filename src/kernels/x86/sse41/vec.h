@@ -50,27 +50,21 @@ U8C_INLINE void v_store(void *to, vec a)
     _mm_storeu_si128((vec *)to, a);
 }
 
-/* The first 8 bytes, and zeros after them. */
-U8C_INLINE vec v_load_half(const void *from)
+/* The first 4 or 8 bytes of a vec: `size` is a constant. Zeros come after what is loaded. */
+
+U8C_INLINE vec v_load_part(const void *from, size_t size)
 {
-    return _mm_loadl_epi64((const vec *)from);
+    return size == 8 ? _mm_loadl_epi64((const vec *)from)
+                     : _mm_cvtsi32_si128((int)u8c_load32(from));
 }
 
-/* A quarter of a vec, and the first half or quarter of one. */
-
-U8C_INLINE vec v_load_quarter(const void *from)
+U8C_INLINE void v_store_part(void *to, vec a, size_t size)
 {
-    return _mm_cvtsi32_si128((int)u8c_load32(from));
-}
-
-U8C_INLINE void v_store_half(void *to, vec a)
-{
-    _mm_storel_epi64((vec *)to, a);
-}
-
-U8C_INLINE void v_store_quarter(void *to, vec a)
-{
-    u8c_store32(to, (uint32_t)_mm_cvtsi128_si32(a));
+    if (size == 8) {
+        _mm_storel_epi64((vec *)to, a);
+    } else {
+        u8c_store32(to, (uint32_t)_mm_cvtsi128_si32(a));
+    }
 }
 
 /* Bits. */
