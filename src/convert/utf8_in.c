@@ -186,6 +186,12 @@ static U8C_NOINLINE utf8codec_result *validate_in_ranges(utf8codec_result *resul
     return u8c_put_result(result, validate_in(repertoire, src, src_len, flags));
 }
 
+/* Whether a text may begin with this byte, as when the caller steps over what is not allowed. */
+U8C_INLINE int begins_in(const utf8codec_repertoire *repertoire, const uint8_t *src)
+{
+    return u8c_begins(*src) && !u8c_in_ascii_set(repertoire->excluded_ascii, *src);
+}
+
 static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validate_in(
     utf8codec_result *result, const utf8codec_repertoire *repertoire, const void *src,
     size_t src_len, unsigned flags)
@@ -196,7 +202,7 @@ static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validate_in(
     if (U8C_UNLIKELY(src_len == 0)) {
         return u8c_all_done(result, 0, 0);
     }
-    if (U8C_LIKELY(u8c_utf8_begins(&u8c_layout_utf8, src, src_len))) {
+    if (U8C_LIKELY(begins_in(repertoire, (const uint8_t *)src))) {
         return U8C_KERNEL(call_validate_in)(result, repertoire, src, src_len, flags);
     }
     return u8c_finish_validate_in(u8c_all_done(result, 0, 0), repertoire, src, src_len, flags);

@@ -60,6 +60,7 @@
 #define byte_order                       U8C_NAME_IN_FILE(byte_order)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
 #define check_at                         U8C_NAME_IN_FILE(check_at)
+#define checked_alone                    U8C_NAME_IN_FILE(checked_alone)
 #define checks                           U8C_NAME_IN_FILE(checks)
 #define checks_in_registers              U8C_NAME_IN_FILE(checks_in_registers)
 #define class_2                          U8C_NAME_IN_FILE(class_2)
@@ -945,6 +946,7 @@
 #undef byte_order
 #undef check_after
 #undef check_at
+#undef checked_alone
 #undef checks
 #undef checks_in_registers
 #undef class_2

@@ -23,6 +23,7 @@
 enum {
     group_size = 128, /* bytes per iteration for long text */
     four_size = 4 * v_size,
+    checked_alone = 32, /* bytes at the start of long text: where errors are many, one is there */
     worth_walking = 8 * group_size /* the shortest text for which loading walk()'s constants pays */
 };
 
@@ -323,13 +324,13 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, const uint8_t *src, siz
     vec found = v_zero();
     size_t checked = 0;
 
-    if (at == 0) {
-        found = faults_found_at(all, restriction, src, 0);
-        copy_at(src, dst, 0);
+    while (at < (src_len < worth_walking ? v_size : checked_alone)) {
+        found = faults_found_at(all, restriction, src, at);
+        copy_at(src, dst, at);
         if (U8C_UNLIKELY(!v_is_zero(found))) {
-            return boundary_before(src, u8c_lowest_bit(v_nonzero8(found)));
+            return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
         }
-        at = v_size;
+        at += v_size;
     }
     if (src_len >= worth_walking) {
         /* Aligned, so that with SSE4.1 loads can be memory operands. */
