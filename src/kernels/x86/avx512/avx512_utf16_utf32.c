@@ -148,13 +148,23 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     return walk_to_end(&here, widen_vec, from, to, portable);
 }
 
+/* At most half a vec, in which the code points have one vec. */
 U8C_INLINE u8c_advance widen_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0};
-    walk here = walk_of(src, src_len, dst, dst_cap, 0);
-    return widen_vec(&here, v_load_first(src, src_len * unit_size), src_len) && here.cut == 0
-               ? here.at
-               : none;
+    const vec units = v_widen_16_to_32(v_load_first(src, src_len * unit_size)),
+              halves = v_and(units, v_all32(~(u8c_surrogate_half - 1u)));
+    const uint32_t high = _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_surrogate_first)),
+                   low = _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_low_surrogate_first));
+    const u8c_advance all = {src_len, src_len - u8c_count_bits(high)};
+    if (U8C_UNLIKELY(low != high << 1 || dst_cap < all.written)) {
+        return none;
+    }
+    v_store_first(
+        dst,
+        _mm512_maskz_compress_epi32((__mmask16)~high, join_pairs(units, v_zero(), (__mmask16)low)),
+        all.written * code_size);
+    return all;
 }
 
 U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_short, widen_rest);
