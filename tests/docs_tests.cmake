@@ -30,6 +30,8 @@ else()
 endif()
 u8c_docs_test(docs_commands "${no_program}" "${docs_dir}/check_commands.py" "${program_dir}"
               ${CMAKE_C_COMPILER})
+# It takes minutes in one process: begun last, it would leave the other processors idle.
+set_tests_properties(docs_commands PROPERTIES COST 300)
 
 u8c_docs_test(docs_picture "${no_program}" "${PROJECT_SOURCE_DIR}/docs/picture.py"
               "${program_dir}/utf8codec" --check)
