@@ -172,29 +172,60 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
     return part;
 }
 
-/* Likewise for up to a vec. */
-U8C_INLINE u8c_advance convert_vec(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
-                                   const byte_order *order)
+/* Up to a vec. Returns 0 if not all of it is converted, and then stores nothing. */
+U8C_INLINE size_t convert_vec(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
+                              int swapped)
 {
     if (U8C_UNLIKELY(v_crosses_page(src, v_size))) {
-        return convert_part(src, count, dst, room, order);
+        return 0;
     }
-    const vec code_points = u8c_utf32_in_order(
-        _mm512_maskz_loadu_epi32((__mmask16)u8c_low_bits(count), src), order->swapped);
-    const unsigned wrong = ill_formed_lanes(code_points);
+    const vec code_points =
+        u8c_utf32_in_order(_mm512_maskz_loadu_epi32((__mmask16)u8c_low_bits(count), src), swapped);
     u8c_slots slots = u8c_to_slots(code_points);
-    u8c_advance part = {count, 0};
+    slots.kept = u8c_keep_low_bits(slots.kept, count * u8c_max_length);
+    const size_t size = u8c_slots_length(slots);
+    if (U8C_UNLIKELY(ill_formed_lanes(code_points) != 0) || U8C_UNLIKELY(size > room)) {
+        return 0;
+    }
+    u8c_slots_store_first(dst, slots, size);
+    return size;
+}
 
-    if (U8C_UNLIKELY(wrong != 0)) {
-        part.read = u8c_lowest_bit(wrong);
+/* Likewise for more than one vec and up to two. */
+U8C_INLINE size_t convert_two_vecs(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
+                                   int swapped)
+{
+    if (U8C_UNLIKELY(v_crosses_page(src, 2 * v_size))) {
+        return 0;
     }
-    slots.kept = u8c_keep_low_bits(slots.kept, part.read * u8c_max_length);
-    part.written = u8c_slots_length(slots);
-    if (U8C_UNLIKELY(part.written > room)) {
-        return convert_what_fits(src, part.read, dst, room, order);
+    const __mmask16 lanes = (__mmask16)u8c_low_bits(count - v_lanes32);
+    const vec first = u8c_utf32_in_order(v_load(src), swapped),
+              second =
+                  u8c_utf32_in_order(_mm512_maskz_loadu_epi32(lanes, src + v_lanes32), swapped);
+    const u8c_slots a = u8c_to_slots(first);
+    u8c_slots b = u8c_to_slots(second);
+    b.kept = u8c_keep_low_bits(b.kept, (count - v_lanes32) * u8c_max_length);
+    const size_t a_size = u8c_slots_length(a);
+    if (U8C_UNLIKELY((ill_formed_lanes(first) | ill_formed_lanes(second)) != 0)) {
+        return 0;
     }
-    u8c_slots_store_first(dst, slots, part.written);
-    return part;
+    return u8c_slots_store_both(dst, room, a, a_size, b, a_size + u8c_slots_length(b));
+}
+
+/* All of a short text, if it is well-formed and far from the end of a page; or nothing. */
+U8C_INLINE u8c_advance convert_short(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                     size_t dst_cap, int swapped)
+{
+    u8c_advance all = {src_len, 0};
+    if (src_len <= v_lanes32) {
+        all.written = convert_vec(src, src_len, dst, dst_cap, swapped);
+    } else if (src_len <= 2 * v_lanes32) {
+        all.written = convert_two_vecs(src, src_len, dst, dst_cap, swapped);
+    }
+    if (U8C_UNLIKELY(all.written == 0)) {
+        all.read = 0;
+    }
+    return all;
 }
 
 /* Takes whole blocks, as long as they are well-formed and there is room for any. */
@@ -252,7 +283,7 @@ U8C_NOINLINE static u8c_advance convert_long(const u8c_unit32 *src, size_t src_l
         const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
         uint8_t *const to = dst + at.written;
         const size_t room = dst_cap - at.written;
-        const u8c_advance part = count <= v_lanes32
+        const u8c_advance part = count <= 2 * v_lanes32
                                      ? kernel(src + at.read, count, to, room)
                                      : convert_part(src + at.read, count, to, room, order);
         at = u8c_sum_of(at, part);
@@ -263,26 +294,31 @@ U8C_NOINLINE static u8c_advance convert_long(const u8c_unit32 *src, size_t src_l
     return at;
 }
 
-u8c_advance u8c_avx512_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
+/* What convert_short() leaves. */
+U8C_INLINE u8c_advance convert_other(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                     size_t dst_cap, u8c_kernel *kernel, const byte_order *order)
 {
-    const u8c_unit32 *const units = (const u8c_unit32 *)src;
-    if (src_len > v_lanes32) {
-        return convert_long(units, src_len, (uint8_t *)dst, dst_cap, u8c_avx512_from_utf32,
-                            &byte_orders[0]);
-    }
-    return convert_vec(units, src_len, (uint8_t *)dst, dst_cap, &byte_orders[0]);
+    return src_len <= 2 * v_lanes32 ? convert_part(src, src_len, dst, dst_cap, order)
+                                    : convert_long(src, src_len, dst, dst_cap, kernel, order);
 }
 
-u8c_advance u8c_avx512_from_utf32_swapped(const void *src, size_t src_len, void *dst,
-                                          size_t dst_cap)
-{
-    const u8c_unit32 *const units = (const u8c_unit32 *)src;
-    if (src_len > v_lanes32) {
-        return convert_long(units, src_len, (uint8_t *)dst, dst_cap, u8c_avx512_from_utf32_swapped,
-                            &byte_orders[1]);
+/* In the byte order of the machine, and in the other one. */
+#define U8C_IN_ORDER(operation, swapped)                                                           \
+    U8C_INLINE u8c_advance short_##operation(const void *src, size_t src_len, void *dst,           \
+                                             size_t dst_cap)                                       \
+    {                                                                                              \
+        return convert_short((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, swapped);  \
+    }                                                                                              \
+    U8C_INLINE u8c_advance other_##operation(const void *src, size_t src_len, void *dst,           \
+                                             size_t dst_cap)                                       \
+    {                                                                                              \
+        return convert_other((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap,            \
+                             u8c_avx512_##operation, &byte_orders[swapped]);                       \
     }
-    return convert_vec(units, src_len, (uint8_t *)dst, dst_cap, &byte_orders[1]);
-}
+U8C_IN_ORDER(from_utf32, 0)
+U8C_IN_ORDER(from_utf32_swapped, 1)
+U8C_DEFINE_KERNEL_AFTER(short_from_utf32, other_from_utf32, avx512, from_utf32);
+U8C_KERNEL_AFTER(u8c_avx512_from_utf32_swapped, short_from_utf32_swapped, other_from_utf32_swapped);
 
 /* How many continuation bytes each sequence of a block has, a byte each; 0 for zeros. */
 U8C_INLINE vec tails_of(u8c_utf32_block in)
@@ -376,8 +412,6 @@ u8c_advance u8c_avx512_from_utf32_swapped_measure(const void *src, size_t src_le
     (void)dst, (void)dst_cap;
     return measure((const u8c_unit32 *)src, src_len, 1);
 }
-
-U8C_DEFINE_CONVERTING_CALL(avx512, from_utf32);
 
 U8C_TARGET_END
 
