@@ -332,7 +332,27 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  *
  * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines the kernel as well, with the same
  * beginning: what first() leaves alone is left to other(), which is a u8c_kernel.
+ *
+ * U8C_DEFINE_KERNELS_AFTER(first, other, level, operation) defines that and, for the other byte
+ * order, the kernel <operation>_swapped. Both functions have one parameter more, 1 for that order.
  */
+#define U8C_DEFINE_KERNELS_AFTER(first, other, level, operation)                                   \
+    U8C_KERNELS_IN_ORDER(first, other, operation, 0)                                               \
+    U8C_KERNELS_IN_ORDER(first, other, operation##_swapped, 1)                                     \
+    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation##_swapped), first##_##operation##_swapped,    \
+                     other##_##operation##_swapped);                                               \
+    U8C_DEFINE_KERNEL_AFTER(first##_##operation, other##_##operation, level, operation)
+#define U8C_KERNELS_IN_ORDER(first, other, operation, swapped)                                     \
+    U8C_INLINE u8c_advance first##_##operation(const void *src, size_t src_len, void *dst,         \
+                                               size_t dst_cap)                                     \
+    {                                                                                              \
+        return first(src, src_len, dst, dst_cap, swapped);                                         \
+    }                                                                                              \
+    U8C_INLINE u8c_advance other##_##operation(const void *src, size_t src_len, void *dst,         \
+                                               size_t dst_cap)                                     \
+    {                                                                                              \
+        return other(src, src_len, dst, dst_cap, swapped);                                         \
+    }
 #define U8C_KERNEL_AFTER(name, first, other)                                                       \
     u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)                   \
     {                                                                                              \

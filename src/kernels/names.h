@@ -93,6 +93,7 @@
 #define convert_medium                   U8C_NAME_IN_FILE(convert_medium)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
 #define convert_no_pairs                 U8C_NAME_IN_FILE(convert_no_pairs)
+#define convert_other                    U8C_NAME_IN_FILE(convert_other)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
 #define convert_part                     U8C_NAME_IN_FILE(convert_part)
 #define convert_pieces                   U8C_NAME_IN_FILE(convert_pieces)
@@ -979,6 +980,7 @@
 #undef convert_medium
 #undef convert_native_ascii
 #undef convert_no_pairs
+#undef convert_other
 #undef convert_pairs
 #undef convert_part
 #undef convert_pieces

@@ -213,14 +213,15 @@ U8C_INLINE size_t convert_two_vecs(const u8c_unit32 *src, size_t count, uint8_t 
 }
 
 /* All of a short text, if it is well-formed and far from the end of a page; or nothing. */
-U8C_INLINE u8c_advance convert_short(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
-                                     size_t dst_cap, int swapped)
+U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     int swapped)
 {
+    const u8c_unit32 *const units = (const u8c_unit32 *)src;
     u8c_advance all = {src_len, 0};
     if (src_len <= v_lanes32) {
-        all.written = convert_vec(src, src_len, dst, dst_cap, swapped);
+        all.written = convert_vec(units, src_len, (uint8_t *)dst, dst_cap, swapped);
     } else if (src_len <= 2 * v_lanes32) {
-        all.written = convert_two_vecs(src, src_len, dst, dst_cap, swapped);
+        all.written = convert_two_vecs(units, src_len, (uint8_t *)dst, dst_cap, swapped);
     }
     if (U8C_UNLIKELY(all.written == 0)) {
         all.read = 0;
@@ -295,30 +296,19 @@ U8C_NOINLINE static u8c_advance convert_long(const u8c_unit32 *src, size_t src_l
 }
 
 /* What convert_short() leaves. */
-U8C_INLINE u8c_advance convert_other(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
-                                     size_t dst_cap, u8c_kernel *kernel, const byte_order *order)
+U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     int swapped)
 {
-    return src_len <= 2 * v_lanes32 ? convert_part(src, src_len, dst, dst_cap, order)
-                                    : convert_long(src, src_len, dst, dst_cap, kernel, order);
+    const u8c_unit32 *const units = (const u8c_unit32 *)src;
+    const byte_order *const order = &byte_orders[swapped];
+    return src_len <= 2 * v_lanes32
+               ? convert_part(units, src_len, (uint8_t *)dst, dst_cap, order)
+               : convert_long(units, src_len, (uint8_t *)dst, dst_cap,
+                              swapped ? u8c_avx512_from_utf32_swapped : u8c_avx512_from_utf32,
+                              order);
 }
 
-/* In the byte order of the machine, and in the other one. */
-#define U8C_IN_ORDER(operation, swapped)                                                           \
-    U8C_INLINE u8c_advance short_##operation(const void *src, size_t src_len, void *dst,           \
-                                             size_t dst_cap)                                       \
-    {                                                                                              \
-        return convert_short((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, swapped);  \
-    }                                                                                              \
-    U8C_INLINE u8c_advance other_##operation(const void *src, size_t src_len, void *dst,           \
-                                             size_t dst_cap)                                       \
-    {                                                                                              \
-        return convert_other((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap,            \
-                             u8c_avx512_##operation, &byte_orders[swapped]);                       \
-    }
-U8C_IN_ORDER(from_utf32, 0)
-U8C_IN_ORDER(from_utf32_swapped, 1)
-U8C_DEFINE_KERNEL_AFTER(short_from_utf32, other_from_utf32, avx512, from_utf32);
-U8C_KERNEL_AFTER(u8c_avx512_from_utf32_swapped, short_from_utf32_swapped, other_from_utf32_swapped);
+U8C_DEFINE_KERNELS_AFTER(convert_short, convert_other, avx512, from_utf32);
 
 /* How many continuation bytes each sequence of a block has, a byte each; 0 for zeros. */
 U8C_INLINE vec tails_of(u8c_utf32_block in)

@@ -146,25 +146,33 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
     return count;
 }
 
-/* Up to a block; swapped is a constant. */
-U8C_INLINE u8c_advance convert_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t room,
+/* At most src_len units are written, even if dst_cap is larger. */
+U8C_INLINE size_t room_in(size_t dst_cap, size_t src_len)
+{
+    return dst_cap < src_len ? dst_cap : src_len;
+}
+
+/* All of a text of up to a block, or nothing; swapped is a constant. */
+U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
 {
+    const size_t room = room_in(dst_cap, src_len);
+    uint8_t *const out = (uint8_t *)dst;
+    if (U8C_UNLIKELY(src_len > block)) {
+        return advance_by(0, 0);
+    }
     const vec bytes = v_load_first(src, src_len);
     if (v_top_bits8(bytes) == 0 && src_len <= room) {
         const u8c_utf16_block units = {
             u8c_utf16_of_ascii(_mm512_castsi512_si256(bytes), swapped),
             u8c_utf16_of_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
-        store_first(dst, units, src_len, src_len);
+        store_first(out, units, src_len, src_len);
         return advance_by(src_len, src_len);
     }
     const u8c_utf8_window w = u8c_utf8_window_after(0, bytes);
-    const size_t count = convert_last(&w, u8c_low_bits(src_len), src_len, dst, room,
+    const size_t count = convert_last(&w, u8c_low_bits(src_len), src_len, out, room,
                                       v_load(u8c_utf16_interleave[swapped]));
-    if (U8C_UNLIKELY(count > room)) {
-        return stop_at_first(src, src_len, dst, room, swapped);
-    }
-    return advance_by(src_len, count);
+    return U8C_LIKELY(count <= room) ? advance_by(src_len, count) : advance_by(0, 0);
 }
 
 /*
@@ -331,36 +339,24 @@ U8C_NOINLINE static u8c_advance convert_medium_swapped(const uint8_t *src, size_
     return convert_medium(src, src_len, dst, room, 1);
 }
 
-/*
- * The kernel's contract. Several functions, so that short text does not save registers for long
- * text.
- */
-U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                               int swapped)
+/* What convert_short() leaves. Several functions, so that short text saves no registers for long. */
+U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     int swapped)
 {
-    /* At most src_len units are written, even if dst_cap is larger. */
-    const size_t room = dst_cap < src_len ? dst_cap : src_len;
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint8_t *const out = (uint8_t *)dst;
+    const size_t room = room_in(dst_cap, src_len);
     if (src_len > medium_text) {
-        return convert_long(src, src_len, dst, room, swapped, 0);
+        return convert_long(bytes, src_len, out, room, swapped, 0);
     }
     if (src_len > block) {
-        return swapped ? convert_medium_swapped(src, src_len, dst, room)
-                       : convert_medium_native(src, src_len, dst, room);
+        return swapped ? convert_medium_swapped(bytes, src_len, out, room)
+                       : convert_medium_native(bytes, src_len, out, room);
     }
-    return convert_short(src, src_len, dst, room, swapped);
+    return stop_at_first(bytes, src_len, out, room, swapped);
 }
 
-u8c_advance u8c_avx512_to_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return convert((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
-}
-
-u8c_advance u8c_avx512_to_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return convert((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
-}
-
-U8C_DEFINE_CONVERTING_CALL(avx512, to_utf16);
+U8C_DEFINE_KERNELS_AFTER(convert_short, convert_other, avx512, to_utf16);
 
 U8C_TARGET_END
 
