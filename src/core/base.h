@@ -53,6 +53,16 @@
 #define U8C_SMALL 0
 #endif
 
+/*
+ * U8C_ALIGNED_CODE: a function whose first instructions shall be in one cache line, wherever the
+ * linker puts it. In short calls that is 2 % of the time.
+ */
+#if defined(U8C_GNU) && !U8C_SMALL
+#define U8C_ALIGNED_CODE __attribute__((aligned(64)))
+#else
+#define U8C_ALIGNED_CODE
+#endif
+
 /* Out of line in a small build, where the stack of a caller that inlines it would be too large. */
 #if U8C_SMALL
 #define U8C_APART_IF_SMALL U8C_NOINLINE

@@ -100,11 +100,14 @@
 #define U8C_DECLARE_KERNEL_IN(level, operation)                                                    \
     U8C_DECLARE_IF(U8C_HAS_KERNEL(level, operation), u8c_kernel_in, level, operation)
 #define U8C_DECLARE_MEASURING_CALL(level, operation)                                               \
-    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), u8c_measuring_call, level, call_##operation)
+    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), U8C_ALIGNED_CODE u8c_measuring_call, level,     \
+                   call_##operation)
 #define U8C_DECLARE_CONVERTING_CALL(level, operation)                                              \
-    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), u8c_converting_call, level, call_##operation)
+    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), U8C_ALIGNED_CODE u8c_converting_call, level,    \
+                   call_##operation)
 #define U8C_DECLARE_CALL_IN(level, operation)                                                      \
-    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), u8c_call_in, level, call_##operation)
+    U8C_DECLARE_IF(U8C_HAS_CALL(level, operation), U8C_ALIGNED_CODE u8c_call_in, level,            \
+                   call_##operation)
 #define U8C_DECLARE_KERNELS(x, level)                                                              \
     U8C_MEASURING_CALLS(U8C_DECLARE_MEASURING_CALL, level)                                         \
     U8C_CONVERTING_CALLS(U8C_DECLARE_CONVERTING_CALL, level)                                       \
