@@ -337,21 +337,20 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * order, the kernel <operation>_swapped. Both functions have one parameter more, 1 for that order.
  */
 #define U8C_DEFINE_KERNELS_AFTER(first, other, level, operation)                                   \
-    U8C_KERNELS_IN_ORDER(first, other, operation, 0)                                               \
-    U8C_KERNELS_IN_ORDER(first, other, operation##_swapped, 1)                                     \
-    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation##_swapped), first##_##operation##_swapped,    \
-                     other##_##operation##_swapped);                                               \
-    U8C_DEFINE_KERNEL_AFTER(first##_##operation, other##_##operation, level, operation)
-#define U8C_KERNELS_IN_ORDER(first, other, operation, swapped)                                     \
-    U8C_INLINE u8c_advance first##_##operation(const void *src, size_t src_len, void *dst,         \
-                                               size_t dst_cap)                                     \
+    U8C_DEFINE_IN_ORDER(first, level, _short_##operation, 0)                                       \
+    U8C_DEFINE_IN_ORDER(other, level, _other_##operation, 0)                                       \
+    U8C_DEFINE_IN_ORDER(first, level, _short_##operation##_swapped, 1)                             \
+    U8C_DEFINE_IN_ORDER(other, level, _other_##operation##_swapped, 1)                             \
+    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation##_swapped),                                   \
+                     U8C_NAME_AT(level, _short_##operation##_swapped),                             \
+                     U8C_NAME_AT(level, _other_##operation##_swapped));                            \
+    U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation),                                \
+                            U8C_NAME_AT(level, _other_##operation), level, operation)
+#define U8C_DEFINE_IN_ORDER(body, level, tail, swapped)                                            \
+    U8C_INLINE u8c_advance U8C_NAME_AT(level, tail)(const void *src, size_t src_len, void *dst,    \
+                                                    size_t dst_cap)                                \
     {                                                                                              \
-        return first(src, src_len, dst, dst_cap, swapped);                                         \
-    }                                                                                              \
-    U8C_INLINE u8c_advance other##_##operation(const void *src, size_t src_len, void *dst,         \
-                                               size_t dst_cap)                                     \
-    {                                                                                              \
-        return other(src, src_len, dst, dst_cap, swapped);                                         \
+        return body(src, src_len, dst, dst_cap, swapped);                                          \
     }
 #define U8C_KERNEL_AFTER(name, first, other)                                                       \
     u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)                   \
@@ -369,6 +368,14 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
         const size_t read = u8c_opaque(clean.read);                                                \
         u8c_all_done(result, read, u8c_opaque(clean.written));                                     \
         return U8C_LIKELY(read == src_len) ? result : finish(result, src, src_len, flags);         \
+    }                                                                                              \
+    u8c_measuring_call name
+#define U8C_MEASURING_CALL_AFTER(name, first, behind)                                              \
+    utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len,              \
+                           unsigned flags)                                                         \
+    {                                                                                              \
+        return first(src, src_len) ? u8c_all_done(result, src_len, 0)                              \
+                                   : behind(result, src, src_len, flags);                          \
     }                                                                                              \
     u8c_measuring_call name
 #define U8C_CONVERTING_CALL_BY(name, kernel, finish)                                               \
@@ -406,6 +413,12 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_MEASURING_CALL(level, operation)                                                \
     U8C_MEASURING_CALL_BY(U8C_NAME_AT(level, _call_##operation), U8C_NAME_AT(level, _##operation), \
                           u8c_finish_##operation)
+#define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
+    static U8C_NOINLINE U8C_MEASURING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),             \
+                                              U8C_NAME_AT(level, _##operation),                    \
+                                              u8c_finish_##operation);                             \
+    U8C_MEASURING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                         \
+                             U8C_NAME_AT(level, _behind_##operation))
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
     U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
                            U8C_NAME_AT(level, _##operation), u8c_finish_##operation)
@@ -425,6 +438,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #else
 #define U8C_DEFINE_MEASURING_CALL(level, operation)  u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
+#define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
+    U8C_DEFINE_MEASURING_CALL(level, operation)
 #define U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation)                                  \
     U8C_DEFINE_CONVERTING_CALL(level, operation)
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \

@@ -106,12 +106,16 @@
 #define convert_what_fits                U8C_NAME_IN_FILE(convert_what_fits)
 #define copied                           U8C_NAME_IN_FILE(copied)
 #define copy_ascii                       U8C_NAME_IN_FILE(copy_ascii)
+#define copy_ascii_bytes                 U8C_NAME_IN_FILE(copy_ascii_bytes)
+#define copy_ascii_ends                  U8C_NAME_IN_FILE(copy_ascii_ends)
+#define copy_ascii_of_stretch            U8C_NAME_IN_FILE(copy_ascii_of_stretch)
 #define copy_ascii_part                  U8C_NAME_IN_FILE(copy_ascii_part)
 #define copy_ascii_stretch               U8C_NAME_IN_FILE(copy_ascii_stretch)
 #define copy_ascii_stretches             U8C_NAME_IN_FILE(copy_ascii_stretches)
 #define copy_at                          U8C_NAME_IN_FILE(copy_at)
 #define copy_long                        U8C_NAME_IN_FILE(copy_long)
 #define copy_rest                        U8C_NAME_IN_FILE(copy_rest)
+#define copy_short_ascii                 U8C_NAME_IN_FILE(copy_short_ascii)
 #define copy_stretch                     U8C_NAME_IN_FILE(copy_stretch)
 #define copy_twice                       U8C_NAME_IN_FILE(copy_twice)
 #define copy_two                         U8C_NAME_IN_FILE(copy_two)
@@ -169,6 +173,7 @@
 #define four_are_paired                  U8C_NAME_IN_FILE(four_are_paired)
 #define four_are_well_formed             U8C_NAME_IN_FILE(four_are_well_formed)
 #define four_size                        U8C_NAME_IN_FILE(four_size)
+#define from_latin1_after_ascii          U8C_NAME_IN_FILE(from_latin1_after_ascii)
 #define from_utf16_constants             U8C_NAME_IN_FILE(from_utf16_constants)
 #define from_utf16_measure_constants     U8C_NAME_IN_FILE(from_utf16_measure_constants)
 #define from_utf32_constants             U8C_NAME_IN_FILE(from_utf32_constants)
@@ -218,6 +223,7 @@
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
+#define is_short_ascii                   U8C_NAME_IN_FILE(is_short_ascii)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_surrogate_nearest             U8C_NAME_IN_FILE(is_surrogate_nearest)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
@@ -401,6 +407,7 @@
 #define take_whole_vectors               U8C_NAME_IN_FILE(take_whole_vectors)
 #define text_of                          U8C_NAME_IN_FILE(text_of)
 #define themselves                       U8C_NAME_IN_FILE(themselves)
+#define to_latin1_after_ascii            U8C_NAME_IN_FILE(to_latin1_after_ascii)
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
@@ -993,12 +1000,16 @@
 #undef convert_what_fits
 #undef copied
 #undef copy_ascii
+#undef copy_ascii_bytes
+#undef copy_ascii_ends
+#undef copy_ascii_of_stretch
 #undef copy_ascii_part
 #undef copy_ascii_stretch
 #undef copy_ascii_stretches
 #undef copy_at
 #undef copy_long
 #undef copy_rest
+#undef copy_short_ascii
 #undef copy_stretch
 #undef copy_twice
 #undef copy_two
@@ -1056,6 +1067,7 @@
 #undef four_are_paired
 #undef four_are_well_formed
 #undef four_size
+#undef from_latin1_after_ascii
 #undef from_utf16_constants
 #undef from_utf16_measure_constants
 #undef from_utf32_constants
@@ -1105,6 +1117,7 @@
 #undef is_beyond
 #undef is_beyond_at
 #undef is_run
+#undef is_short_ascii
 #undef is_surrogate_in
 #undef is_surrogate_nearest
 #undef is_up_to_2
@@ -1288,6 +1301,7 @@
 #undef take_whole_vectors
 #undef text_of
 #undef themselves
+#undef to_latin1_after_ascii
 #undef top_bits
 #undef top_bits_of_block
 #undef u8c_all_bytes
@@ -1928,6 +1942,7 @@
 #undef U8C_VEC_ONE_TO_ONE_H
 #undef U8C_VEC_OPTIONS_H
 #undef U8C_VEC_REPERTOIRE_H
+#undef U8C_VEC_SHORT_ASCII_H
 #undef U8C_VEC_STORE_FIRST_H
 #undef U8C_VEC_SURROGATES_H
 #undef U8C_VEC_SWAP_H

@@ -16,11 +16,14 @@ INCLUDED = re.compile(r'^#include "((?:\.\./)+vec[^"]*/[^"]+)"', re.M)
 LEVEL = re.compile(r"^#define U8C_LEVEL +(\w+)$", re.M)
 DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_result \*)u8c_(\w+)\((?:utf8codec_result \*result,\s+)?(?:const utf8codec_repertoire \*repertoire,\s+)?const void \*src,", re.M)
 
-DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL|CALL_IN|CONVERTING_CALL_AFTER)"
+DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL(?:_AFTER)?|CALL_IN)"
                           r"\((?:\w+, )??(\w+), (\w+)\);", re.M)
 
-# Defines the kernel, and the whole call where there are any.
-DEFINED_BOTH = re.compile(r"^U8C_DEFINE_(?:KERNEL_AFTER\(\w+,\s+\w+,\s+|ONE_TO_ONE\()(\w+),\s+(\w+)[,)]", re.M)
+# Defines the kernel, and the whole call where there are any; KERNELS, that and the kernel for the
+# other byte order.
+DEFINED_BOTH = re.compile(r"^U8C_DEFINE_(?:KERNELS?_AFTER\(\w+,\s+\w+,\s+|ONE_TO_ONE\()"
+                          r"(\w+),\s+(\w+)[,)]", re.M)
+DEFINED_ORDERS = re.compile(r"^U8C_DEFINE_KERNELS_AFTER\(\w+,\s+\w+,\s+(\w+),\s+(\w+)\)", re.M)
 
 NATIVE = "src/kernels/native"
 
@@ -58,6 +61,8 @@ def check(root, header, operations, calls):
     defined = {name for text in sources for name in DEFINED.findall(text)}
     both = [found for text in sources for found in DEFINED_BOTH.findall(text)]
     defined |= {f"{level}_{name}" for level, name in both}
+    defined |= {f"{level}_{name}_swapped" for text in sources
+                for level, name in DEFINED_ORDERS.findall(text)}
     if folder.startswith(WITH_CALLS):
         defined |= {f"{level}_call_{name}" for level, name in both}
         defined |= {f"{level}_call_{name}" for text in sources

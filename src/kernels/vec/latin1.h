@@ -8,8 +8,8 @@
 #define U8C_VEC_LATIN1_H
 
 #include "../tables/compress.h"
-#include "ascii.h"
 #include "options.h"
+#include "short_ascii.h"
 
 enum {
     /* The lead bytes of the sequences from U+0080 to U+00FF are these two. */

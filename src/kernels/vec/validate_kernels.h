@@ -11,6 +11,7 @@ enum {
 };
 
 #include "count.h"
+#include "short_ascii.h"
 #include "validate.h"
 
 /* Not inlined where the measuring kernels call it: it is large. */
@@ -22,7 +23,7 @@ U8C_NOINLINE u8c_advance U8C_AT_LEVEL(validate)(const void *src, size_t src_len,
     return advance;
 }
 
-U8C_DEFINE_MEASURING_CALL(U8C_LEVEL, validate);
+U8C_DEFINE_MEASURING_CALL_AFTER(is_short_ascii, U8C_LEVEL, validate);
 
 #if U8C_WITH_UTF32
 u8c_advance U8C_AT_LEVEL(to_utf32_measure)(const void *src, size_t src_len, void *dst,

@@ -97,19 +97,14 @@ u8c_advance U8C_AT_LEVEL(to_latin1_rest)(const uint8_t *src, size_t src_len, uin
     return here.at;
 }
 
-u8c_advance U8C_AT_LEVEL(to_latin1)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance to_latin1_after_ascii(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
-    u8c_advance at = {src_len, src_len};
-    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
-        copy_ascii_part(bytes, src_len, (uint8_t *)dst)) {
-        return at;
-    }
-    at.read = at.written = 0;
-    return U8C_AT_LEVEL(to_latin1_rest)(bytes, src_len, (uint8_t *)dst, dst_cap, at);
+    const u8c_advance at = {0, 0};
+    return U8C_AT_LEVEL(to_latin1_rest)((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, at);
 }
 
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_latin1);
+U8C_DEFINE_KERNEL_AFTER(copy_short_ascii, to_latin1_after_ascii, U8C_LEVEL, to_latin1);
 
 u8c_advance U8C_AT_LEVEL(to_latin1_measure)(const void *src, size_t src_len, void *dst,
                                             size_t dst_cap)
@@ -159,19 +154,15 @@ u8c_advance U8C_AT_LEVEL(from_latin1_rest)(const uint8_t *src, size_t src_len, u
     return at;
 }
 
-u8c_advance U8C_AT_LEVEL(from_latin1)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance from_latin1_after_ascii(const void *src, size_t src_len, void *dst,
+                                               size_t dst_cap)
 {
-    const uint8_t *const units = (const uint8_t *)src;
-    u8c_advance at = {src_len, src_len};
-    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
-        copy_ascii_part(units, src_len, (uint8_t *)dst)) {
-        return at;
-    }
-    at.read = at.written = 0;
-    return U8C_AT_LEVEL(from_latin1_rest)(units, src_len, (uint8_t *)dst, dst_cap, at);
+    const u8c_advance at = {0, 0};
+    return U8C_AT_LEVEL(from_latin1_rest)((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap,
+                                          at);
 }
 
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_latin1);
+U8C_DEFINE_KERNEL_AFTER(copy_short_ascii, from_latin1_after_ascii, U8C_LEVEL, from_latin1);
 
 u8c_advance U8C_AT_LEVEL(from_latin1_measure)(const void *src, size_t src_len, void *dst,
                                               size_t dst_cap)

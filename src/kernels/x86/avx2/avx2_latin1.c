@@ -14,24 +14,20 @@ U8C_TARGET_AVX2
 
 #include "../../vec/latin1.h"
 
-u8c_advance u8c_avx2_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance to_latin1_after_ascii(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     uint8_t *const units = (uint8_t *)dst;
     position here = {{0, 0}, 0};
 
-    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
-        copy_ascii_part(bytes, src_len, units)) {
-        here.at.read = here.at.written = src_len;
-        return here.at;
-    }
     if (src_len > 2 * v_size) {
         take_whole_vectors(&here, bytes, src_len, units, dst_cap, 1);
     }
     return u8c_sse41_to_latin1_rest(bytes, src_len, units, dst_cap, here.at);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx2, to_latin1);
+U8C_DEFINE_KERNEL_AFTER(copy_short_ascii, to_latin1_after_ascii, avx2, to_latin1);
 
 u8c_advance u8c_avx2_to_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
@@ -39,24 +35,20 @@ u8c_advance u8c_avx2_to_latin1_measure(const void *src, size_t src_len, void *ds
     return measure_units((const uint8_t *)src, src_len);
 }
 
-u8c_advance u8c_avx2_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance from_latin1_after_ascii(const void *src, size_t src_len, void *dst,
+                                               size_t dst_cap)
 {
     const uint8_t *const units = (const uint8_t *)src;
     uint8_t *const bytes = (uint8_t *)dst;
-    u8c_advance at = {src_len, src_len};
+    u8c_advance at = {0, 0};
 
-    if (src_len >= 2 * v_size && src_len <= stretch && src_len <= dst_cap &&
-        copy_ascii_part(units, src_len, bytes)) {
-        return at;
-    }
-    at.read = at.written = 0;
     if (src_len >= 2 * v_size) {
         take_units(&at, units, src_len, bytes, dst_cap);
     }
     return u8c_sse41_from_latin1_rest(units, src_len, bytes, dst_cap, at);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx2, from_latin1);
+U8C_DEFINE_KERNEL_AFTER(copy_short_ascii, from_latin1_after_ascii, avx2, from_latin1);
 
 u8c_advance u8c_avx2_from_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {

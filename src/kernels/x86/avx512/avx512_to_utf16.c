@@ -339,7 +339,7 @@ U8C_NOINLINE static u8c_advance convert_medium_swapped(const uint8_t *src, size_
     return convert_medium(src, src_len, dst, room, 1);
 }
 
-/* What convert_short() leaves. Several functions, so that short text saves no registers for long. */
+/* What convert_short() leaves. Several functions: short text saves no registers for long text. */
 U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
 {

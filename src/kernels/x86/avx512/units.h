@@ -7,7 +7,7 @@
 
 #include "vec.h"
 
-/* The first 4, 8, 16 or 32 bytes of a vec: `size` is a constant. Zeros come after what is loaded. */
+/* The first 4, 8, 16 or 32 bytes of a vec: `size` is a constant. Zeros follow what is loaded. */
 
 U8C_INLINE vec v_load_part(const void *from, size_t size)
 {
