@@ -328,7 +328,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  *
  * U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation) defines one that begins with first(),
  * which converts all of a short text of one kind, such as ASCII, or nothing. It is inlined, and the
- * rest is a function of its own, so that such text is done before a register is saved.
+ * rest is a function of its own, so that such text is done before a register is saved. In
+ * U8C_DEFINE_MEASURING_CALL_AFTER(), first(src, src_len) returns whether a text is such.
  *
  * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines the kernel as well, with the same
  * beginning: what first() leaves alone is left to other(), which is a u8c_kernel.
