@@ -36,6 +36,7 @@
 #define at_run                           U8C_NAME_IN_FILE(at_run)
 #define before_aligning                  U8C_NAME_IN_FILE(before_aligning)
 #define before_size                      U8C_NAME_IN_FILE(before_size)
+#define begins_wrong                     U8C_NAME_IN_FILE(begins_wrong)
 #define beyond_ascii                     U8C_NAME_IN_FILE(beyond_ascii)
 #define beyond_ascii_in                  U8C_NAME_IN_FILE(beyond_ascii_in)
 #define beyond_latin1                    U8C_NAME_IN_FILE(beyond_latin1)
@@ -930,6 +931,7 @@
 #undef at_run
 #undef before_aligning
 #undef before_size
+#undef begins_wrong
 #undef beyond_ascii
 #undef beyond_ascii_in
 #undef beyond_latin1

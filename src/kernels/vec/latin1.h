@@ -68,6 +68,16 @@ U8C_INLINE uint64_t wrong_in(vec bytes, uint64_t leads, uint64_t cut)
     return misplaced_in(bytes, leads, cut) | v_nonzero8(beyond_latin1(flip(bytes)));
 }
 
+/* Whether there is an error in the first vec of a text: not worth a kernel. */
+U8C_INLINE int begins_wrong(const uint8_t *src, size_t src_len)
+{
+    if (src_len < v_size) {
+        return 0;
+    }
+    const vec bytes = v_load(src);
+    return wrong_in(bytes, v_top_bits8(leads_in(bytes)), 0) != 0;
+}
+
 /* The bytes [first, end), with end at most 63, that are before the first error. */
 U8C_INLINE uint64_t clean_bytes(uint64_t wrong, size_t first, size_t end)
 {

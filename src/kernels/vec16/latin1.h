@@ -101,7 +101,10 @@ U8C_INLINE u8c_advance to_latin1_after_ascii(const void *src, size_t src_len, vo
                                              size_t dst_cap)
 {
     const u8c_advance at = {0, 0};
-    return U8C_AT_LEVEL(to_latin1_rest)((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, at);
+    return U8C_UNLIKELY(begins_wrong((const uint8_t *)src, src_len))
+               ? u8c_portable_to_latin1(src, src_len, dst, dst_cap)
+               : U8C_AT_LEVEL(to_latin1_rest)((const uint8_t *)src, src_len, (uint8_t *)dst,
+                                              dst_cap, at);
 }
 
 U8C_DEFINE_KERNEL_AFTER(copy_short_ascii, to_latin1_after_ascii, U8C_LEVEL, to_latin1);

@@ -21,6 +21,9 @@ U8C_INLINE u8c_advance to_latin1_after_ascii(const void *src, size_t src_len, vo
     uint8_t *const units = (uint8_t *)dst;
     position here = {{0, 0}, 0};
 
+    if (U8C_UNLIKELY(begins_wrong(bytes, src_len))) {
+        return u8c_portable_to_latin1(src, src_len, dst, dst_cap);
+    }
     if (src_len > 2 * v_size) {
         take_whole_vectors(&here, bytes, src_len, units, dst_cap, 1);
     }
