@@ -177,6 +177,7 @@ U8C_INLINE u8c_advance unpack(uint32_t taken)
 U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
                                     uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
 {
+    int mixed = 0;
     for (;;) {
         uint64_t cut = 0;
         while (at.read < src_len) {
@@ -184,9 +185,9 @@ U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t s
             const unsigned skipped = (unsigned)(v_lanes16 - count);
             const uint8_t *const from = src + at.read * u8c_utf16_size;
             uint64_t cut_after = cut;
-            const size_t length =
-                u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
-                                    from - skipped * u8c_utf16_size, skipped, &cut_after, order);
+            const size_t length = u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
+                                                      from - skipped * u8c_utf16_size, skipped,
+                                                      &cut_after, &mixed, order);
             if (U8C_UNLIKELY(length == 0)) {
                 break;
             }

@@ -238,9 +238,12 @@ U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *or
                                    v_all16(order->surrogate));
 }
 
-/* u8c_utf16_store_vec() of units with surrogates. */
+/*
+ * u8c_utf16_store_vec() of units with surrogates. Without `mixed`, text of pairs alone is looked
+ * for, and *mixed is set where it is not.
+ */
 U8C_INLINE size_t u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t *src,
-                                        unsigned skipped, uint64_t *cut,
+                                        unsigned skipped, uint64_t *cut, int *mixed,
                                         const u8c_utf16_order *order)
 {
     const vec stored = v_load(src);
@@ -254,9 +257,12 @@ U8C_INLINE size_t u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t
         return 0;
     }
     *cut = high >> (v_lanes16 - 1);
-    if (_mm512_test_epi16_mask(in, v_all16((uint16_t)~u8c_last_2)) == (high | low)) {
-        return u8c_slots_store_last_of_one(
-            dst, room, u8c_utf16_pairs_to_slots_of_two(in, before, high, low), skipped);
+    if (!*mixed) {
+        if (_mm512_test_epi16_mask(in, v_all16((uint16_t)~u8c_last_2)) == (high | low)) {
+            return u8c_slots_store_last_of_one(
+                dst, room, u8c_utf16_pairs_to_slots_of_two(in, before, high, low), skipped);
+        }
+        *mixed = 1;
     }
     const vec first = u8c_utf16_widen(in, 0), second = u8c_utf16_widen(in, 1);
     const vec a = u8c_utf16_halves(first, _mm512_srli_epi32(before, 16), high, low);
@@ -268,16 +274,20 @@ U8C_INLINE size_t u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t
  * The same as u8c_utf16_store_block() for a vec, with `room` for its sequences or not. Its first
  * `skipped` units are not stored: they have been taken before.
  *
+ * After pairs among other units *mixed is 1: then the kinds of the units change with each vec, and
+ * there is no branch on them, which would be mispredicted.
+ *
  * Returns the length of the sequences, or 0 when there is a lone surrogate, or too little room.
  * What there is room for may be overwritten.
  */
 U8C_INLINE size_t u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint8_t *src,
-                                      unsigned skipped, uint64_t *cut, const u8c_utf16_order *order)
+                                      unsigned skipped, uint64_t *cut, int *mixed,
+                                      const u8c_utf16_order *order)
 {
     const vec in = v_load(src);
 
-    if ((u8c_utf16_surrogates_in(in, order) | *cut) != 0) {
-        return u8c_utf16_store_pairs(dst, room, src, skipped, cut, order);
+    if (*mixed || (u8c_utf16_surrogates_in(in, order) | *cut) != 0) {
+        return u8c_utf16_store_pairs(dst, room, src, skipped, cut, mixed, order);
     }
     if (u8c_utf16_has_none(in, v_all16(order->above_2))) {
         const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
