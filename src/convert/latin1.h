@@ -39,7 +39,7 @@ U8C_FOLDED int u8c_ascii_worth_kernel(const u8c_layout *layout, const void *src,
 
 /*
  * Whether the first sequence is a code point of ASCII, or two bytes that may be of Latin-1: the
- * kernels find an error there at six times the cost of the scalar core.
+ * scalar core reports an error there sooner than a kernel.
  */
 U8C_FOLDED int u8c_utf8_begins_latin1(const u8c_layout *layout, const void *src, size_t src_len)
 {

@@ -186,10 +186,11 @@ static U8C_NOINLINE utf8codec_result *validate_in_ranges(utf8codec_result *resul
     return u8c_put_result(result, validate_in(repertoire, src, src_len, flags));
 }
 
-/* Whether a text may begin with this byte, as when the caller steps over what is not allowed. */
-U8C_INLINE int begins_in(const utf8codec_repertoire *repertoire, const uint8_t *src)
+/* u8c_utf8_begins(), and the first byte is allowed: it is not where a caller steps over errors. */
+U8C_INLINE int begins_in(const utf8codec_repertoire *repertoire, const void *src, size_t src_len)
 {
-    return u8c_begins(*src) && !u8c_in_ascii_set(repertoire->excluded_ascii, *src);
+    return u8c_utf8_begins(&u8c_layout_utf8, src, src_len) &&
+           !u8c_in_ascii_set(repertoire->excluded_ascii, *(const uint8_t *)src);
 }
 
 static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validate_in(
@@ -202,7 +203,7 @@ static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validate_in(
     if (U8C_UNLIKELY(src_len == 0)) {
         return u8c_all_done(result, 0, 0);
     }
-    if (U8C_LIKELY(begins_in(repertoire, (const uint8_t *)src))) {
+    if (U8C_LIKELY(begins_in(repertoire, src, src_len))) {
         return U8C_KERNEL(call_validate_in)(result, repertoire, src, src_len, flags);
     }
     return u8c_finish_validate_in(u8c_all_done(result, 0, 0), repertoire, src, src_len, flags);

@@ -239,8 +239,8 @@ U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *or
 }
 
 /*
- * u8c_utf16_store_vec() of units with surrogates. Without `mixed`, text of pairs alone is looked
- * for, and *mixed is set where it is not.
+ * u8c_utf16_store_vec() of units with surrogates. Unless *mixed is 1, units that are all surrogates
+ * or up to two bytes take a shorter way; where there are others, it becomes 1.
  */
 U8C_INLINE size_t u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t *src,
                                         unsigned skipped, uint64_t *cut, int *mixed,
@@ -274,8 +274,8 @@ U8C_INLINE size_t u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t
  * The same as u8c_utf16_store_block() for a vec, with `room` for its sequences or not. Its first
  * `skipped` units are not stored: they have been taken before.
  *
- * After pairs among other units *mixed is 1: then the kinds of the units change with each vec, and
- * there is no branch on them, which would be mispredicted.
+ * After pairs among other units *mixed is 1: the kinds of units then change with each vec. A branch
+ * on them would be mispredicted, so there is none.
  *
  * Returns the length of the sequences, or 0 when there is a lone surrogate, or too little room.
  * What there is room for may be overwritten.
