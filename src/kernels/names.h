@@ -93,7 +93,6 @@
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
 #define convert_medium                   U8C_NAME_IN_FILE(convert_medium)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
-#define convert_no_pairs                 U8C_NAME_IN_FILE(convert_no_pairs)
 #define convert_other                    U8C_NAME_IN_FILE(convert_other)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
 #define convert_part                     U8C_NAME_IN_FILE(convert_part)
@@ -155,6 +154,7 @@
 #define faults_found_at                  U8C_NAME_IN_FILE(faults_found_at)
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
+#define few_units                        U8C_NAME_IN_FILE(few_units)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
@@ -289,7 +289,6 @@
 #define minus_units_in                   U8C_NAME_IN_FILE(minus_units_in)
 #define misplaced_in                     U8C_NAME_IN_FILE(misplaced_in)
 #define mixed_state                      U8C_NAME_IN_FILE(mixed_state)
-#define most_with_pairs                  U8C_NAME_IN_FILE(most_with_pairs)
 #define move_down                        U8C_NAME_IN_FILE(move_down)
 #define move_on                          U8C_NAME_IN_FILE(move_on)
 #define move_up                          U8C_NAME_IN_FILE(move_up)
@@ -887,10 +886,10 @@
 #define widen_4                          U8C_NAME_IN_FILE(widen_4)
 #define widen_8                          U8C_NAME_IN_FILE(widen_8)
 #define widen_block                      U8C_NAME_IN_FILE(widen_block)
+#define widen_other                      U8C_NAME_IN_FILE(widen_other)
 #define widen_pairs                      U8C_NAME_IN_FILE(widen_pairs)
 #define widen_rest                       U8C_NAME_IN_FILE(widen_rest)
 #define widen_sequences                  U8C_NAME_IN_FILE(widen_sequences)
-#define widen_short                      U8C_NAME_IN_FILE(widen_short)
 #define widen_some                       U8C_NAME_IN_FILE(widen_some)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
@@ -988,7 +987,6 @@
 #undef convert_long_swapped
 #undef convert_medium
 #undef convert_native_ascii
-#undef convert_no_pairs
 #undef convert_other
 #undef convert_pairs
 #undef convert_part
@@ -1050,6 +1048,7 @@
 #undef faults_found_at
 #undef faults_in_findings
 #undef fdd0_to_fdef
+#undef few_units
 #undef find_end
 #undef find_sequences
 #undef findings
@@ -1184,7 +1183,6 @@
 #undef minus_units_in
 #undef misplaced_in
 #undef mixed_state
-#undef most_with_pairs
 #undef move_down
 #undef move_on
 #undef move_up
@@ -1782,10 +1780,10 @@
 #undef widen_4
 #undef widen_8
 #undef widen_block
+#undef widen_other
 #undef widen_pairs
 #undef widen_rest
 #undef widen_sequences
-#undef widen_short
 #undef widen_some
 #undef window_in
 #undef with_surrogates

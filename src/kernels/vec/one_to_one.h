@@ -18,7 +18,6 @@
 enum {
     block_pieces = 4,
     least_of_piece = 4,
-    most_with_pairs = 16,
     long_text = 1024 /* units: from here on it pays to align stores */
 };
 
@@ -286,22 +285,12 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
     return convert_blocks(bytes, at, count, out, from, to, storing);
 }
 
-/* For conversions in which a unit becomes one or is an error. */
-U8C_INLINE u8c_advance convert_no_pairs(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                        size_t dst_cap)
-{
-    const u8c_advance none = {0, 0};
-    (void)src, (void)src_len, (void)dst, (void)dst_cap;
-    return none;
-}
-
 /*
- * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, pairs, rest) defines a kernel and its whole
- * call. pairs() converts a text of up to most_with_pairs units in which not each became one: all of
- * it, or it is converted anew. What is left when the first `done` units are converted, rest()
- * converts: it gets the portable kernel and all of the text.
+ * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest) defines a kernel and its whole call. What
+ * is left when the first `done` units are converted, rest() converts: it gets the portable kernel
+ * and all of the text.
  */
-#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, pairs, rest)                             \
+#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest)                                    \
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _short_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \
     {                                                                                              \
@@ -313,10 +302,8 @@ U8C_INLINE u8c_advance convert_no_pairs(const uint8_t *src, size_t src_len, uint
         const size_t done = src_len <= short_units(from, to)                                       \
                                 ? 0                                                                \
                                 : convert_units(src, src_len, dst, dst_cap, from, to, 1);          \
-        const u8c_advance all = src_len <= most_with_pairs ? pairs((const uint8_t *)src, src_len,  \
-                                                                   (uint8_t *)dst, dst_cap)        \
-                                                           : (u8c_advance){done, done};            \
-        return all.read == src_len                                                                 \
+        const u8c_advance all = {done, done};                                                      \
+        return done == src_len                                                                     \
                    ? all                                                                           \
                    : rest(u8c_portable_##operation, src, src_len, dst, dst_cap, done, from, to);   \
     }                                                                                              \

@@ -9,7 +9,8 @@
 
 enum {
     block_vecs = 2, /* of units */
-    pair_vecs = 4   /* converted together after a surrogate was seen */
+    pair_vecs = 4,  /* converted together after a surrogate was seen */
+    few_units = 16  /* of a text that is converted sequence by sequence */
 };
 
 /* Stores a row of code points, whose lanes of the set are dropped. Returns where it ends. */
@@ -101,13 +102,18 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     return walk_rest(&here, from, to, portable);
 }
 
-U8C_INLINE u8c_advance widen_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
+/* The same. Short text with pairs is converted here, before a second function saves registers. */
+U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t src_len, void *dst,
+                                   size_t dst_cap, size_t done, size_t from, size_t to)
 {
     u8c_advance at = {0, 0};
-    (void)widen_sequences(&at, src_len, src, src_len, dst, dst_cap);
-    return at;
+    if (src_len <= few_units &&
+        widen_sequences(&at, src_len, (const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)) {
+        return at;
+    }
+    return widen_rest(portable, src, src_len, dst, dst_cap, done, from, to);
 }
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, widen_short, widen_rest);
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, widen_other);
 
 #endif

@@ -148,10 +148,13 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     return walk_to_end(&here, widen_vec, from, to, portable);
 }
 
-/* At most half a vec, in which the code points have one vec. */
+/* All of a text of up to half a vec, whose code points fit in one; or nothing. */
 U8C_INLINE u8c_advance widen_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0};
+    if (src_len > v_lanes32) {
+        return none;
+    }
     const vec units = v_widen_16_to_32(v_load_first(src, src_len * unit_size)),
               halves = v_and(units, v_all32(~(u8c_surrogate_half - 1u)));
     const uint32_t high = _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_surrogate_first)),
@@ -167,7 +170,16 @@ U8C_INLINE u8c_advance widen_short(const uint8_t *src, size_t src_len, uint8_t *
     return all;
 }
 
-U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_short, widen_rest);
+/* The same as widen_rest(). Short text is converted before a second function saves registers. */
+U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t src_len, void *dst,
+                                   size_t dst_cap, size_t done, size_t from, size_t to)
+{
+    const u8c_advance all = widen_short((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
+    return all.read == src_len ? all
+                               : widen_rest(portable, src, src_len, dst, dst_cap, done, from, to);
+}
+
+U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_other);
 
 /* Code points as pairs of surrogates, the high one in the lower half of each u32 lane. */
 U8C_INLINE vec split_pairs(vec codes)
@@ -245,15 +257,28 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
     return walk_to_end(&here, narrow_vec, from, to, portable);
 }
 
+/* All of a text of up to a vec, or nothing. */
 U8C_INLINE u8c_advance narrow_short(const uint8_t *src, size_t src_len, uint8_t *dst,
                                     size_t dst_cap)
 {
     const u8c_advance none = {0, 0};
     walk here = walk_of(src, src_len, dst, dst_cap, 0);
-    return narrow_vec(&here, v_load_first(src, src_len * code_size), src_len) ? here.at : none;
+    return src_len <= v_lanes32 &&
+                   narrow_vec(&here, v_load_first(src, src_len * code_size), src_len)
+               ? here.at
+               : none;
 }
 
-U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_short, narrow_rest);
+/* The same as narrow_rest(), as above. */
+U8C_INLINE u8c_advance narrow_other(u8c_kernel *portable, const void *src, size_t src_len,
+                                    void *dst, size_t dst_cap, size_t done, size_t from, size_t to)
+{
+    const u8c_advance all = narrow_short((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
+    return all.read == src_len ? all
+                               : narrow_rest(portable, src, src_len, dst, dst_cap, done, from, to);
+}
+
+U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_other);
 
 U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
 {
