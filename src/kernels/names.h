@@ -444,6 +444,7 @@
 #define u8c_bits_below                   U8C_NAME_IN_FILE(u8c_bits_below)
 #define u8c_bits_of_high                 U8C_NAME_IN_FILE(u8c_bits_of_high)
 #define u8c_block_of_3                   U8C_NAME_IN_FILE(u8c_block_of_3)
+#define u8c_block_to_slots               U8C_NAME_IN_FILE(u8c_block_to_slots)
 #define u8c_block_units                  U8C_NAME_IN_FILE(u8c_block_units)
 #define u8c_but_noncharacters            U8C_NAME_IN_FILE(u8c_but_noncharacters)
 #define u8c_by_high_with                 U8C_NAME_IN_FILE(u8c_by_high_with)
@@ -567,9 +568,12 @@
 #define u8c_slot_bytes                   U8C_NAME_IN_FILE(u8c_slot_bytes)
 #define u8c_slot_tags                    U8C_NAME_IN_FILE(u8c_slot_tags)
 #define u8c_slots                        U8C_NAME_IN_FILE(u8c_slots)
+#define u8c_slots_after                  U8C_NAME_IN_FILE(u8c_slots_after)
+#define u8c_slots_block                  U8C_NAME_IN_FILE(u8c_slots_block)
 #define u8c_slots_convert_what_fits      U8C_NAME_IN_FILE(u8c_slots_convert_what_fits)
 #define u8c_slots_length                 U8C_NAME_IN_FILE(u8c_slots_length)
 #define u8c_slots_of_3                   U8C_NAME_IN_FILE(u8c_slots_of_3)
+#define u8c_slots_pair                   U8C_NAME_IN_FILE(u8c_slots_pair)
 #define u8c_slots_store                  U8C_NAME_IN_FILE(u8c_slots_store)
 #define u8c_slots_store_block            U8C_NAME_IN_FILE(u8c_slots_store_block)
 #define u8c_slots_store_both             U8C_NAME_IN_FILE(u8c_slots_store_both)
@@ -608,6 +612,7 @@
 #define u8c_take_slots                   U8C_NAME_IN_FILE(u8c_take_slots)
 #define u8c_take_some                    U8C_NAME_IN_FILE(u8c_take_some)
 #define u8c_to_slots                     U8C_NAME_IN_FILE(u8c_to_slots)
+#define u8c_to_slots_of                  U8C_NAME_IN_FILE(u8c_to_slots_of)
 #define u8c_to_slots_of_two              U8C_NAME_IN_FILE(u8c_to_slots_of_two)
 #define u8c_to_units                     U8C_NAME_IN_FILE(u8c_to_units)
 #define u8c_trailing_zeros               U8C_NAME_IN_FILE(u8c_trailing_zeros)
@@ -620,19 +625,18 @@
 #define u8c_unit_order_of                U8C_NAME_IN_FILE(u8c_unit_order_of)
 #define u8c_utf16_add_surrogates         U8C_NAME_IN_FILE(u8c_utf16_add_surrogates)
 #define u8c_utf16_beginning_with         U8C_NAME_IN_FILE(u8c_utf16_beginning_with)
-#define u8c_utf16_bits_of_last_half      U8C_NAME_IN_FILE(u8c_utf16_bits_of_last_half)
 #define u8c_utf16_block                  U8C_NAME_IN_FILE(u8c_utf16_block)
 #define u8c_utf16_block_above            U8C_NAME_IN_FILE(u8c_utf16_block_above)
 #define u8c_utf16_block_in_order         U8C_NAME_IN_FILE(u8c_utf16_block_in_order)
+#define u8c_utf16_block_to_slots         U8C_NAME_IN_FILE(u8c_utf16_block_to_slots)
 #define u8c_utf16_bytes                  U8C_NAME_IN_FILE(u8c_utf16_bytes)
 #define u8c_utf16_close_gaps             U8C_NAME_IN_FILE(u8c_utf16_close_gaps)
 #define u8c_utf16_constants              U8C_NAME_IN_FILE(u8c_utf16_constants)
 #define u8c_utf16_constants_of           U8C_NAME_IN_FILE(u8c_utf16_constants_of)
 #define u8c_utf16_half_bits              U8C_NAME_IN_FILE(u8c_utf16_half_bits)
-#define u8c_utf16_halves                 U8C_NAME_IN_FILE(u8c_utf16_halves)
-#define u8c_utf16_halves_of_block        U8C_NAME_IN_FILE(u8c_utf16_halves_of_block)
 #define u8c_utf16_has_none               U8C_NAME_IN_FILE(u8c_utf16_has_none)
 #define u8c_utf16_has_surrogates         U8C_NAME_IN_FILE(u8c_utf16_has_surrogates)
+#define u8c_utf16_in_order               U8C_NAME_IN_FILE(u8c_utf16_in_order)
 #define u8c_utf16_interleave             U8C_NAME_IN_FILE(u8c_utf16_interleave)
 #define u8c_utf16_keep_paired            U8C_NAME_IN_FILE(u8c_utf16_keep_paired)
 #define u8c_utf16_load_block             U8C_NAME_IN_FILE(u8c_utf16_load_block)
@@ -642,30 +646,33 @@
 #define u8c_utf16_of_ascii               U8C_NAME_IN_FILE(u8c_utf16_of_ascii)
 #define u8c_utf16_order                  U8C_NAME_IN_FILE(u8c_utf16_order)
 #define u8c_utf16_orders                 U8C_NAME_IN_FILE(u8c_utf16_orders)
-#define u8c_utf16_pairs_to_slots_of_two  U8C_NAME_IN_FILE(u8c_utf16_pairs_to_slots_of_two)
-#define u8c_utf16_plane_1                U8C_NAME_IN_FILE(u8c_utf16_plane_1)
+#define u8c_utf16_paired                 U8C_NAME_IN_FILE(u8c_utf16_paired)
+#define u8c_utf16_paired_at              U8C_NAME_IN_FILE(u8c_utf16_paired_at)
+#define u8c_utf16_pairs                  U8C_NAME_IN_FILE(u8c_utf16_pairs)
 #define u8c_utf16_room                   U8C_NAME_IN_FILE(u8c_utf16_room)
-#define u8c_utf16_shared_bits            U8C_NAME_IN_FILE(u8c_utf16_shared_bits)
 #define u8c_utf16_size                   U8C_NAME_IN_FILE(u8c_utf16_size)
 #define u8c_utf16_store_block            U8C_NAME_IN_FILE(u8c_utf16_store_block)
 #define u8c_utf16_store_few              U8C_NAME_IN_FILE(u8c_utf16_store_few)
 #define u8c_utf16_store_first            U8C_NAME_IN_FILE(u8c_utf16_store_first)
-#define u8c_utf16_store_pairs            U8C_NAME_IN_FILE(u8c_utf16_store_pairs)
+#define u8c_utf16_store_two              U8C_NAME_IN_FILE(u8c_utf16_store_two)
 #define u8c_utf16_store_vec              U8C_NAME_IN_FILE(u8c_utf16_store_vec)
 #define u8c_utf16_stored_to_slots_of_two U8C_NAME_IN_FILE(u8c_utf16_stored_to_slots_of_two)
 #define u8c_utf16_surrogates             U8C_NAME_IN_FILE(u8c_utf16_surrogates)
 #define u8c_utf16_surrogates_in          U8C_NAME_IN_FILE(u8c_utf16_surrogates_in)
 #define u8c_utf16_surrogates_of          U8C_NAME_IN_FILE(u8c_utf16_surrogates_of)
+#define u8c_utf16_surrogates_of_vec      U8C_NAME_IN_FILE(u8c_utf16_surrogates_of_vec)
 #define u8c_utf16_to_bytes               U8C_NAME_IN_FILE(u8c_utf16_to_bytes)
+#define u8c_utf16_to_slots               U8C_NAME_IN_FILE(u8c_utf16_to_slots)
 #define u8c_utf16_to_slots_of_two        U8C_NAME_IN_FILE(u8c_utf16_to_slots_of_two)
 #define u8c_utf16_two_constants          U8C_NAME_IN_FILE(u8c_utf16_two_constants)
 #define u8c_utf16_two_constants_of       U8C_NAME_IN_FILE(u8c_utf16_two_constants_of)
-#define u8c_utf16_unit_before            U8C_NAME_IN_FILE(u8c_utf16_unit_before)
+#define u8c_utf16_unit_at                U8C_NAME_IN_FILE(u8c_utf16_unit_at)
 #define u8c_utf16_until_aligned          U8C_NAME_IN_FILE(u8c_utf16_until_aligned)
+#define u8c_utf16_vec_to_slots           U8C_NAME_IN_FILE(u8c_utf16_vec_to_slots)
 #define u8c_utf16_widen                  U8C_NAME_IN_FILE(u8c_utf16_widen)
 #define u8c_utf16_widen_block            U8C_NAME_IN_FILE(u8c_utf16_widen_block)
 #define u8c_utf16_widen_stored           U8C_NAME_IN_FILE(u8c_utf16_widen_stored)
-#define u8c_utf16_widened                U8C_NAME_IN_FILE(u8c_utf16_widened)
+#define u8c_utf16_widened_to_slots       U8C_NAME_IN_FILE(u8c_utf16_widened_to_slots)
 #define u8c_utf32_block                  U8C_NAME_IN_FILE(u8c_utf32_block)
 #define u8c_utf32_block_in_order         U8C_NAME_IN_FILE(u8c_utf32_block_in_order)
 #define u8c_utf32_has_none               U8C_NAME_IN_FILE(u8c_utf32_has_none)
@@ -693,8 +700,6 @@
 #define u8c_with_fdd0                    U8C_NAME_IN_FILE(u8c_with_fdd0)
 #define u8c_with_row_0                   U8C_NAME_IN_FILE(u8c_with_row_0)
 #define u8c_with_row_1                   U8C_NAME_IN_FILE(u8c_with_row_1)
-#define u8c_zeros_of_first_half          U8C_NAME_IN_FILE(u8c_zeros_of_first_half)
-#define u8c_zeros_of_last_half           U8C_NAME_IN_FILE(u8c_zeros_of_last_half)
 #define unit_at                          U8C_NAME_IN_FILE(unit_at)
 #define unit_size                        U8C_NAME_IN_FILE(unit_size)
 #define units_before                     U8C_NAME_IN_FILE(units_before)
@@ -1338,6 +1343,7 @@
 #undef u8c_bits_below
 #undef u8c_bits_of_high
 #undef u8c_block_of_3
+#undef u8c_block_to_slots
 #undef u8c_block_units
 #undef u8c_but_noncharacters
 #undef u8c_by_high_with
@@ -1461,9 +1467,12 @@
 #undef u8c_slot_bytes
 #undef u8c_slot_tags
 #undef u8c_slots
+#undef u8c_slots_after
+#undef u8c_slots_block
 #undef u8c_slots_convert_what_fits
 #undef u8c_slots_length
 #undef u8c_slots_of_3
+#undef u8c_slots_pair
 #undef u8c_slots_store
 #undef u8c_slots_store_block
 #undef u8c_slots_store_both
@@ -1502,6 +1511,7 @@
 #undef u8c_take_slots
 #undef u8c_take_some
 #undef u8c_to_slots
+#undef u8c_to_slots_of
 #undef u8c_to_slots_of_two
 #undef u8c_to_units
 #undef u8c_trailing_zeros
@@ -1514,19 +1524,18 @@
 #undef u8c_unit_order_of
 #undef u8c_utf16_add_surrogates
 #undef u8c_utf16_beginning_with
-#undef u8c_utf16_bits_of_last_half
 #undef u8c_utf16_block
 #undef u8c_utf16_block_above
 #undef u8c_utf16_block_in_order
+#undef u8c_utf16_block_to_slots
 #undef u8c_utf16_bytes
 #undef u8c_utf16_close_gaps
 #undef u8c_utf16_constants
 #undef u8c_utf16_constants_of
 #undef u8c_utf16_half_bits
-#undef u8c_utf16_halves
-#undef u8c_utf16_halves_of_block
 #undef u8c_utf16_has_none
 #undef u8c_utf16_has_surrogates
+#undef u8c_utf16_in_order
 #undef u8c_utf16_interleave
 #undef u8c_utf16_keep_paired
 #undef u8c_utf16_load_block
@@ -1536,30 +1545,33 @@
 #undef u8c_utf16_of_ascii
 #undef u8c_utf16_order
 #undef u8c_utf16_orders
-#undef u8c_utf16_pairs_to_slots_of_two
-#undef u8c_utf16_plane_1
+#undef u8c_utf16_paired
+#undef u8c_utf16_paired_at
+#undef u8c_utf16_pairs
 #undef u8c_utf16_room
-#undef u8c_utf16_shared_bits
 #undef u8c_utf16_size
 #undef u8c_utf16_store_block
 #undef u8c_utf16_store_few
 #undef u8c_utf16_store_first
-#undef u8c_utf16_store_pairs
+#undef u8c_utf16_store_two
 #undef u8c_utf16_store_vec
 #undef u8c_utf16_stored_to_slots_of_two
 #undef u8c_utf16_surrogates
 #undef u8c_utf16_surrogates_in
 #undef u8c_utf16_surrogates_of
+#undef u8c_utf16_surrogates_of_vec
 #undef u8c_utf16_to_bytes
+#undef u8c_utf16_to_slots
 #undef u8c_utf16_to_slots_of_two
 #undef u8c_utf16_two_constants
 #undef u8c_utf16_two_constants_of
-#undef u8c_utf16_unit_before
+#undef u8c_utf16_unit_at
 #undef u8c_utf16_until_aligned
+#undef u8c_utf16_vec_to_slots
 #undef u8c_utf16_widen
 #undef u8c_utf16_widen_block
 #undef u8c_utf16_widen_stored
-#undef u8c_utf16_widened
+#undef u8c_utf16_widened_to_slots
 #undef u8c_utf32_block
 #undef u8c_utf32_block_in_order
 #undef u8c_utf32_has_none
@@ -1587,8 +1599,6 @@
 #undef u8c_with_fdd0
 #undef u8c_with_row_0
 #undef u8c_with_row_1
-#undef u8c_zeros_of_first_half
-#undef u8c_zeros_of_last_half
 #undef unit_at
 #undef unit_size
 #undef units_before
@@ -1861,14 +1871,12 @@
 #undef U8C_EXCLUDED_IN_1
 #undef U8C_EXCLUDED_IN_2
 #undef U8C_EXCLUDED_IN_3
-#undef U8C_FIRST_HALF
 #undef U8C_HAS_ONE_LIMIT
 #undef U8C_HIGHEST_WHOLE
 #undef U8C_IN_FOURS
 #undef U8C_KIND
 #undef U8C_KIND_OF_4
 #undef U8C_KIND_TO_ROW
-#undef U8C_LAST_HALF
 #undef U8C_LAST_WITH
 #undef U8C_LEAD_OF_TWO
 #undef U8C_LEVEL
@@ -1880,6 +1888,8 @@
 #undef U8C_PACK_ONE
 #undef U8C_PACK_QUAD
 #undef U8C_PACK_ROW
+#undef U8C_PAIRED
+#undef U8C_PAIRED_SWAPPED
 #undef U8C_PAIR_BY_HIGH
 #undef U8C_PAIR_BY_HIGH_WITH
 #undef U8C_PAIR_BY_LOW
@@ -1962,8 +1972,6 @@
 #undef U8C_VEC_VALIDATE_UTF16_H
 #undef U8C_VEC_VALIDATE_UTF32_H
 #undef U8C_VSX_VEC_H
-#undef U8C_WIDEN
-#undef U8C_WIDEN_SWAPPED
 #undef U8C_X86_BLOCK_H
 #undef UNIT_BYTE
 #undef UNIT_BYTES

@@ -2,13 +2,14 @@
  * AVX-512 with VBMI and VBMI2 kernels: UTF-16 to UTF-8, and measuring it.
  *
  * 64 units at a time. Blocks of ASCII have a path of their own. Those without sequences of three
- * bytes go through slots of two bytes, all others through slots of four (slots.h); each surrogate
- * of a pair makes half of the four bytes, so that a pair that the end of a block cuts needs only
- * its first half in the next block. So blocks have fixed offsets, and none waits for the one
- * before.
+ * bytes go through slots of two bytes, all others through slots of four (slots.h). A pair that the
+ * end of a block cuts is taken with its first surrogate, and the next block leaves out the second:
+ * so blocks have fixed offsets, and none waits for the one before.
  *
  * Text of up to medium_text, and what blocks leave for lack of room, goes by vecs of 32 units, in
- * exactly the room that it needs.
+ * exactly the room that it needs. Up to two vecs have code without a loop: a short call's time goes
+ * into what comes before and after its vecs, and into branches on lengths and kinds that change
+ * from call to call.
  */
 #define U8C_FILE avx512_from_utf16
 #include "../../begin.h"
@@ -45,10 +46,12 @@ U8C_NOINLINE static u8c_advance convert_what_fits(const uint8_t *src, size_t src
 
 /*
  * Converts src[0, count), up to a block, to its end or to the first lone surrogate. Returns what is
- * read, and 0 written where that does not fit. vecs: as in u8c_utf16_load_first().
+ * read, and 0 written where that does not fit, or where only a part is well-formed, if only the
+ * whole is wanted. vecs: as in u8c_utf16_load_first().
  */
 U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint8_t *dst,
-                                          size_t room, size_t vecs, const u8c_utf16_order *order)
+                                          size_t room, size_t vecs, int whole,
+                                          const u8c_utf16_order *order)
 {
     const u8c_utf16_block stored = u8c_utf16_load_first(src, count, vecs);
     const vec both = v_or(stored.a, stored.b);
@@ -63,26 +66,29 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
     }
     u8c_utf16_block in = u8c_utf16_block_in_order(stored, order->swapped);
     if (u8c_utf16_has_none(both, v_all16(order->above_2))) {
-        const u8c_slots a = u8c_utf16_to_slots_of_two(in.a);
+        const u8c_slots_pair slots = {u8c_utf16_to_slots_of_two(in.a),
+                                      u8c_utf16_to_slots_of_two(in.b)};
         part.written =
-            vecs == 1 ? u8c_slots_store_first_of_one(dst, room, a, v_lanes16 - count)
-                      : u8c_slots_store_first_of_two(dst, room, a, u8c_utf16_to_slots_of_two(in.b),
-                                                     u8c_block_units - count);
+            vecs == 1 ? u8c_slots_store_first_of_one(dst, room, slots.a, v_lanes16 - count)
+                      : u8c_slots_store_first_of_two(dst, room, slots, u8c_block_units - count);
         return part;
     }
     u8c_utf16_surrogates surrogates = {0, 0};
     /* In few units, a branch on surrogates would be mispredicted. */
-    const int of_few = vecs == 1 && count <= v_lanes32;
-    if (of_few || u8c_utf16_has_surrogates(in)) {
-        surrogates = u8c_utf16_surrogates_of(in);
+    if ((vecs == 1 && count <= v_lanes32) || u8c_utf16_has_surrogates(in)) {
+        surrogates = u8c_utf16_surrogates_of(in, vecs);
+        if (whole && U8C_UNLIKELY(u8c_utf16_lone(surrogates) != 0)) {
+            return part;
+        }
         part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
         if (U8C_UNLIKELY(part.read < u8c_least_before_error) && part.read < count) {
             part.read = 0;
             return part;
         }
     }
-    part.written = of_few ? u8c_utf16_store_few(dst, room, in.a, surrogates, part.read)
-                          : u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
+    part.written = vecs == 1 && count <= v_lanes32
+                       ? u8c_utf16_store_few(dst, room, in.a, surrogates, part.read)
+                       : u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
     return part;
 }
 
@@ -90,34 +96,36 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
 U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *dst, size_t room,
                                     size_t vecs, const u8c_utf16_order *order)
 {
-    const u8c_advance part = convert_if_it_fits(src, count, dst, room, vecs, order);
+    const u8c_advance part = convert_if_it_fits(src, count, dst, room, vecs, 0, order);
     if (U8C_UNLIKELY(part.written == 0) && part.read != 0) {
         return convert_what_fits(src, part.read, dst, room, order);
     }
     return part;
 }
 
-/* Takes whole blocks, as long as they are well-formed and there is room for any. */
-U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const uint8_t *src, size_t src_len,
-                                      uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
+/*
+ * Takes whole blocks of src[0, end), as long as they are well-formed, a unit follows, and there is
+ * room for any.
+ */
+U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const uint8_t *src, size_t end,
+                                      size_t src_len, uint8_t *dst, size_t dst_cap,
+                                      const u8c_utf16_order *order)
 {
     const u8c_utf16_constants k = u8c_utf16_constants_of(order);
-    uint64_t cut = 0;
+    uint64_t taken = 0;
 
-    while (src_len - at.read >= u8c_block_units &&
+    while (at.read < end && src_len - at.read > u8c_block_units &&
            dst_cap - at.written >= u8c_max_length * u8c_block_units) {
         uint8_t *const to = dst + at.written;
         u8c_prefetch_block(to);
-        const size_t length = u8c_utf16_store_block(to, src + at.read * u8c_utf16_size, &cut, &k);
+        const size_t length = u8c_utf16_store_block(to, src + at.read * u8c_utf16_size, &taken, &k);
         if (U8C_UNLIKELY(length == 0)) {
             break;
         }
         at.written += length;
         at.read += u8c_block_units;
     }
-    /* Drops half a pair, which has half its bytes. */
-    at.read -= cut;
-    at.written -= u8c_max_length / 2 * cut;
+    at.read += taken;
     return at;
 }
 
@@ -141,6 +149,13 @@ U8C_INLINE size_t before_blocks(const uint8_t *src, size_t src_len)
     }
     const size_t count = u8c_utf16_until_aligned(src);
     return count == 1 ? 1 + v_lanes16 : count;
+}
+
+/* Takes up to a vec. */
+U8C_NOINLINE static u8c_advance convert_one(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                            size_t dst_cap, const u8c_utf16_order *order)
+{
+    return convert_part(src, src_len, dst, dst_cap, 1, order);
 }
 
 /* Takes up to a block. */
@@ -179,25 +194,27 @@ U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t s
 {
     int mixed = 0;
     for (;;) {
-        uint64_t cut = 0;
-        while (at.read < src_len) {
-            const size_t count = u8c_lesser(src_len - at.read, v_lanes16);
-            const unsigned skipped = (unsigned)(v_lanes16 - count);
-            const uint8_t *const from = src + at.read * u8c_utf16_size;
-            uint64_t cut_after = cut;
-            const size_t length = u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
-                                                      from - skipped * u8c_utf16_size, skipped,
-                                                      &cut_after, &mixed, order);
-            if (U8C_UNLIKELY(length == 0)) {
+        uint64_t taken = 0;
+        while (src_len - at.read > v_lanes16) {
+            const u8c_advance part =
+                u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
+                                    src + at.read * u8c_utf16_size, 0, 0, &taken, &mixed, order);
+            if (U8C_UNLIKELY(part.written == 0)) {
                 break;
             }
-            at.read += count;
-            at.written += length;
-            cut = cut_after;
+            at = u8c_sum_of(at, part);
         }
-        at.read -= cut;
-        at.written -= u8c_max_length / 2 * cut;
-        if (U8C_LIKELY(at.read + cut == src_len)) {
+        const size_t rest = src_len - at.read;
+        if (U8C_LIKELY(rest <= v_lanes16) && rest > taken) {
+            const unsigned skipped = (unsigned)(v_lanes16 - rest);
+            const u8c_advance part =
+                u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
+                                    src + at.read * u8c_utf16_size - skipped * u8c_utf16_size,
+                                    skipped, 1, &taken, &mixed, order);
+            at = part.written != 0 ? u8c_sum_of(at, part) : at;
+        }
+        at.read += taken;
+        if (U8C_LIKELY(at.read == src_len)) {
             return at;
         }
         /* An error, the end of the room, or only that of a page. */
@@ -218,45 +235,13 @@ U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len
     return convert_rest(unpack(taken), src, src_len, dst, dst_cap, order);
 }
 
-/*
- * Takes more than a vec, up to a block: all of it, if no sequence has more than two bytes and there
- * is room, or nothing.
- */
-U8C_INLINE u8c_advance convert_pair_of_short(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                             size_t dst_cap, const u8c_utf16_order *order)
+/* Takes more than a vec, up to a block, with sequences of three or four bytes. */
+U8C_NOINLINE static u8c_advance convert_pair_of_any(const uint8_t *src, size_t src_len,
+                                                    uint8_t *dst, size_t dst_cap,
+                                                    const u8c_utf16_order *order)
 {
-    const uint8_t *const last = src + (src_len - v_lanes16) * u8c_utf16_size;
-    const u8c_utf16_block in = {v_load(src), v_load(last)};
-    const vec both = v_or(in.a, in.b);
-    u8c_advance at = {src_len, src_len};
-
-    if (u8c_utf16_has_none(both, v_all16(order->above_1)) && src_len <= dst_cap) {
-        const vec bytes = u8c_utf16_to_bytes(in, v_load(order->each_unit));
-        _mm256_storeu_si256((__m256i *)(void *)dst, _mm512_castsi512_si256(bytes));
-        _mm256_storeu_si256((__m256i *)(void *)(dst + src_len - v_lanes16),
-                            _mm512_extracti64x4_epi64(bytes, 1));
-        return at;
-    }
-    if (U8C_LIKELY(u8c_utf16_has_none(both, v_all16(order->above_2)))) {
-        const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
-        const u8c_slots a = u8c_utf16_stored_to_slots_of_two(in.a, &k);
-        const u8c_slots b = u8c_utf16_stored_to_slots_of_two(in.b, &k);
-        at.written =
-            u8c_slots_store_pairs(dst, dst_cap, a, b, (unsigned)(u8c_block_units - src_len));
-        if (U8C_LIKELY(at.written != 0)) {
-            return at;
-        }
-    }
-    at.read = at.written = 0;
-    return at;
-}
-
-/* Likewise, of any sequences. */
-U8C_NOINLINE static u8c_advance convert_pair(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                             size_t dst_cap, const u8c_utf16_order *order)
-{
-    const u8c_advance at = convert_pair_of_short(src, src_len, dst, dst_cap, order);
-    return U8C_LIKELY(at.read != 0) ? at : convert_mixed(src, src_len, dst, dst_cap, order, 0);
+    const u8c_advance at = {src_len, u8c_utf16_store_two(dst, dst_cap, src, src_len, order)};
+    return U8C_LIKELY(at.written != 0) ? at : convert_mixed(src, src_len, dst, dst_cap, order, 0);
 }
 
 /*
@@ -288,50 +273,48 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t src_len, uint8_t *dst
 }
 
 /*
- * Takes more than a block, up to medium_text. The last vec ends with the text, and leaves out what
- * has been taken before.
+ * Takes more than a block, up to medium_text: what has sequences of up to two bytes here, the rest,
+ * from the first vec with others on, by convert_mixed().
  */
-U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                               size_t dst_cap, const u8c_utf16_order *order)
+U8C_NOINLINE static u8c_advance convert_medium_of_two(const uint8_t *src, size_t src_len,
+                                                      uint8_t *dst, size_t dst_cap,
+                                                      const u8c_utf16_order *order)
 {
     const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
     const size_t last = src_len - v_lanes16;
-    unsigned skipped = 0;
     u8c_advance at = {0, 0};
 
     if (U8C_LIKELY(src_len <= dst_cap)) {
         at.read = at.written = convert_ascii(src, src_len, dst, order);
     }
-    while (at.read < src_len) {
+    for (; at.read < src_len; at.read += v_lanes16) {
+        unsigned skipped = 0;
         if (at.read > last) {
             skipped = (unsigned)(at.read - last);
             at.read = last;
         }
         const vec in = v_load(src + at.read * u8c_utf16_size);
-        const size_t room = dst_cap - at.written;
-        size_t length;
-        if (u8c_utf16_has_none(in, k.above_2)) {
-            length = u8c_slots_store_last_of_one(dst + at.written, room,
-                                                 u8c_utf16_stored_to_slots_of_two(in, &k), skipped);
-        } else {
-            if (U8C_UNLIKELY(u8c_utf16_surrogates_in(in, order) != 0)) {
-                break;
-            }
-            length = u8c_slots_store_last_of_two(
-                dst + at.written, room, u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
-                u8c_to_slots(u8c_utf16_widen_stored(in, 1, order)), skipped);
-        }
+        const size_t length =
+            u8c_utf16_has_none(in, k.above_2)
+                ? u8c_slots_store_last_of_one(dst + at.written, dst_cap - at.written,
+                                              u8c_utf16_stored_to_slots_of_two(in, &k), skipped)
+                : 0;
         if (U8C_UNLIKELY(length == 0)) {
-            break;
+            at.read += skipped;
+            return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
         }
-        at.read += v_lanes16;
         at.written += length;
     }
-    if (U8C_LIKELY(at.read == src_len)) {
-        return at;
-    }
-    at.read += skipped;
-    return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
+    return at;
+}
+
+/* The same, of any sequences. */
+U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                               size_t dst_cap, const u8c_utf16_order *order)
+{
+    return u8c_utf16_has_none(v_load(src), v_all16(order->above_2))
+               ? convert_medium_of_two(src, src_len, dst, dst_cap, order)
+               : convert_mixed(src, src_len, dst, dst_cap, order, 0);
 }
 
 /*
@@ -363,7 +346,7 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
     u8c_advance at = {0, 0};
 
     for (;;) {
-        at = convert_blocks(at, src, end, dst, dst_cap, order);
+        at = convert_blocks(at, src, end, src_len, dst, dst_cap, order);
         if (end == src_len || !can_continue(at.read, end)) {
             break;
         }
@@ -384,34 +367,73 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
 }
 
 /*
- * A kernel; see kernel.h. Text of up to a vec does not wait for loading a second one, and does not
- * save registers for longer text.
+ * Takes more than a vec, up to a block: all of it, if no sequence has more than two bytes and there
+ * is room, or nothing. Nothing of longer text; but that is asked after the kinds, since these
+ * change less often from call to call.
  */
-U8C_INLINE u8c_advance convert(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                               const u8c_utf16_order *order)
+U8C_INLINE u8c_advance convert_pair(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                    size_t dst_cap, const u8c_utf16_order *order)
 {
+    const uint8_t *const last = src + (src_len - v_lanes16) * u8c_utf16_size;
+    const u8c_utf16_block in = {v_load(src), v_load(last)};
+    const vec both = v_or(in.a, in.b);
+    u8c_advance at = {src_len, src_len};
+
+    if (!u8c_utf16_has_none(both, v_all16(order->above_2)) || src_len > u8c_block_units) {
+        at.read = at.written = 0;
+        return at;
+    }
+    if (u8c_utf16_has_none(both, v_all16(order->above_1)) && src_len <= dst_cap) {
+        const vec bytes = u8c_utf16_to_bytes(in, v_load(order->each_unit));
+        _mm256_storeu_si256((__m256i *)(void *)dst, _mm512_castsi512_si256(bytes));
+        _mm256_storeu_si256((__m256i *)(void *)(dst + src_len - v_lanes16),
+                            _mm512_extracti64x4_epi64(bytes, 1));
+        return at;
+    }
+    const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+    const u8c_slots a = u8c_utf16_stored_to_slots_of_two(in.a, &k);
+    const u8c_slots b = u8c_utf16_stored_to_slots_of_two(in.b, &k);
+    at.written = u8c_slots_store_pairs(dst, dst_cap, a, b, (unsigned)(u8c_block_units - src_len));
+    if (U8C_UNLIKELY(at.written == 0)) {
+        at.read = 0;
+    }
+    return at;
+}
+
+/* All of a block or less, or nothing. */
+U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     int swapped)
+{
+    const u8c_utf16_order *const order = &u8c_utf16_orders[swapped];
+    const uint8_t *const from = (const uint8_t *)src;
+    const u8c_advance none = {0, 0};
+    if (src_len > v_lanes16) {
+        return convert_pair(from, src_len, (uint8_t *)dst, dst_cap, order);
+    }
+    const u8c_advance part =
+        convert_if_it_fits(from, src_len, (uint8_t *)dst, dst_cap, 1, 1, order);
+    return U8C_LIKELY(part.written != 0) ? part : none;
+}
+
+/* What convert_short() leaves. */
+U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     int swapped)
+{
+    const u8c_utf16_order *const order = &u8c_utf16_orders[swapped];
+    const uint8_t *const from = (const uint8_t *)src;
     if (src_len <= v_lanes16) {
-        return convert_part(src, src_len, dst, dst_cap, 1, order);
+        return convert_one(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     if (src_len <= u8c_block_units) {
-        return convert_pair(src, src_len, dst, dst_cap, order);
+        return convert_pair_of_any(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     if (src_len <= medium_text) {
-        return convert_medium(src, src_len, dst, dst_cap, order);
+        return convert_medium(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
-    return convert_long(src, src_len, dst, dst_cap, order);
+    return convert_long(from, src_len, (uint8_t *)dst, dst_cap, order);
 }
 
-u8c_advance u8c_avx512_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return convert((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, &u8c_utf16_orders[0]);
-}
-
-u8c_advance u8c_avx512_from_utf16_swapped(const void *src, size_t src_len, void *dst,
-                                          size_t dst_cap)
-{
-    return convert((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, &u8c_utf16_orders[1]);
-}
+U8C_DEFINE_KERNELS_AFTER(convert_short, convert_other, avx512, from_utf16);
 
 /*
  * The upper bytes of a block's units as they are in memory: of unit i of the first vec byte 2 * i,
@@ -469,7 +491,7 @@ U8C_INLINE u8c_advance measure_part(const uint8_t *src, size_t count, const u8c_
 
     while (U8C_UNLIKELY(!measure_block(in, &part.written, &cut, order) || cut != 0)) {
         in = u8c_utf16_block_in_order(in, order->swapped);
-        u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in);
+        u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, 2);
         part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
         in = u8c_utf16_block_in_order(in, order->swapped);
         part.written = 0, cut = 0;
@@ -543,23 +565,6 @@ u8c_advance u8c_avx512_from_utf16_swapped_measure(const void *src, size_t src_le
     }
     return measure_part((const uint8_t *)src, src_len, &u8c_utf16_orders[1]);
 }
-
-/* All of a block or less, or nothing. */
-U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    const u8c_utf16_order *const order = &u8c_utf16_orders[0];
-    const u8c_advance none = {0, 0};
-    if (src_len <= v_lanes16) {
-        const u8c_advance part =
-            convert_if_it_fits((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1, order);
-        return U8C_LIKELY(part.written != 0) ? part : none;
-    }
-    return src_len <= u8c_block_units ? convert_pair_of_short((const uint8_t *)src, src_len,
-                                                              (uint8_t *)dst, dst_cap, order)
-                                      : none;
-}
-
-U8C_DEFINE_CONVERTING_CALL_AFTER(convert_short, avx512, from_utf16);
 
 U8C_TARGET_END
 

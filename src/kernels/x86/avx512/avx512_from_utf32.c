@@ -165,7 +165,8 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
         }
         in = u8c_utf32_keep_first(in, part.read);
     }
-    part.written = u8c_slots_store_first_of_block(dst, room, in, u8c_block_units - part.read);
+    part.written = u8c_slots_store_first_of_block(dst, room, u8c_block_to_slots(in),
+                                                  u8c_block_units - part.read);
     if (U8C_UNLIKELY(part.written == 0)) {
         return convert_what_fits(src, part.read, dst, room, order);
     }
@@ -256,7 +257,7 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
             if (U8C_UNLIKELY(ill_formed(in) != 0)) {
                 break;
             }
-            at.written += u8c_slots_store_block(to, in);
+            at.written += u8c_slots_store_block(to, u8c_block_to_slots(in));
         }
         at.read += u8c_block_units;
     }

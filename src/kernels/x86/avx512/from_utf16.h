@@ -19,10 +19,10 @@ enum {
 
 _Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a surrogate");
 
-/* The indexes of the bytes of 16 units in 16 u32 lanes; any for the upper halves of those. */
-#define U8C_WIDEN(index)         ((index) / 4 * 2 + (index) % 2)
-#define U8C_WIDEN_SWAPPED(index) (U8C_WIDEN(index) ^ 1)
-U8C_UNUSED static const uint8_t u8c_utf16_widened[v_size] = {U8C_64_BYTES(U8C_WIDEN, 0)};
+/* The indexes of the bytes of 16 units in 16 u32 lanes, with the next ones in the upper halves. */
+#define U8C_PAIRED(index)         ((index) / 4 * 2 + (index) % 4)
+#define U8C_PAIRED_SWAPPED(index) (U8C_PAIRED(index) ^ 1)
+U8C_UNUSED static const uint8_t u8c_utf16_paired[v_size] = {U8C_64_BYTES(U8C_PAIRED, 0)};
 
 /* Swaps the bytes of each of 32 units. */
 #define U8C_SWAPPED_16(index) ((index) ^ 1)
@@ -37,7 +37,7 @@ U8C_UNUSED static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPP
  */
 typedef struct u8c_utf16_order {
     uint8_t each_unit[v_size];
-    uint8_t widened[v_size];            /* the indexes of the bytes of 16 units in 16 u32 lanes */
+    uint8_t paired[v_size];             /* as u8c_utf16_paired */
     uint16_t above_1, above_2;          /* the bits above u8c_last_1, u8c_last_2 */
     uint16_t surrogate, surrogate_bits; /* the first one, and those of its bits that all share */
     uint16_t right, left; /* shifts that move the upper byte to the lower one, and back */
@@ -50,7 +50,7 @@ typedef struct u8c_utf16_order {
 #define U8C_SWAP_16(number)          (uint16_t)(((number) & 0xFF) << 8 | ((number) >> 8 & 0xFF))
 U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
     {{U8C_64_BYTES(U8C_EACH_UNIT, 0)},
-     {U8C_64_BYTES(U8C_WIDEN, 0)},
+     {U8C_64_BYTES(U8C_PAIRED, 0)},
      (uint16_t)~u8c_last_1,
      (uint16_t)~u8c_last_2,
      u8c_surrogate_first,
@@ -60,7 +60,7 @@ U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
      10,
      0},
     {{U8C_64_BYTES(U8C_EACH_UNIT_SWAPPED, 0)},
-     {U8C_64_BYTES(U8C_WIDEN_SWAPPED, 0)},
+     {U8C_64_BYTES(U8C_PAIRED_SWAPPED, 0)},
      U8C_SWAP_16(~u8c_last_1),
      U8C_SWAP_16(~u8c_last_2),
      U8C_SWAP_16(u8c_surrogate_first),
@@ -113,15 +113,17 @@ U8C_INLINE u8c_utf16_block u8c_utf16_load_first(const uint8_t *src, size_t count
     return in;
 }
 
-/* The units of a block, converted to native byte order. */
+/* Units converted to native byte order. */
+U8C_INLINE vec u8c_utf16_in_order(vec units, int swapped)
+{
+    return swapped ? _mm512_shuffle_epi8(units, v_load(u8c_swapped_16)) : units;
+}
+
 U8C_INLINE u8c_utf16_block u8c_utf16_block_in_order(u8c_utf16_block in, int swapped)
 {
-    if (swapped) {
-        const vec order = v_load(u8c_swapped_16);
-        in.a = _mm512_shuffle_epi8(in.a, order);
-        in.b = _mm512_shuffle_epi8(in.b, order);
-    }
-    return in;
+    const u8c_utf16_block out = {u8c_utf16_in_order(in.a, swapped),
+                                 u8c_utf16_in_order(in.b, swapped)};
+    return out;
 }
 
 /* The number of units before src is aligned to whole vecs, if its address is even. */
@@ -155,17 +157,28 @@ U8C_INLINE int u8c_utf16_has_surrogates(u8c_utf16_block in)
 }
 
 /* The units with these upper bits, which all high or all low surrogates share. */
-U8C_INLINE uint64_t u8c_utf16_beginning_with(u8c_utf16_block in, unsigned bits)
+U8C_INLINE uint32_t u8c_utf16_beginning_with(vec units, unsigned bits)
 {
-    const vec upper = v_all16(UINT16_MAX - (u8c_surrogate_half - 1u)), wanted = v_all16(bits);
-    return (uint64_t)_mm512_cmpeq_epi16_mask(v_and(in.a, upper), wanted) |
-           (uint64_t)_mm512_cmpeq_epi16_mask(v_and(in.b, upper), wanted) << v_lanes16;
+    const vec upper = v_all16(UINT16_MAX - (u8c_surrogate_half - 1u));
+    return _mm512_cmpeq_epi16_mask(v_and(units, upper), v_all16(bits));
 }
 
-U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of(u8c_utf16_block in)
+U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of_vec(vec units)
 {
-    const u8c_utf16_surrogates out = {u8c_utf16_beginning_with(in, u8c_surrogate_first),
-                                      u8c_utf16_beginning_with(in, u8c_low_surrogate_first)};
+    const u8c_utf16_surrogates out = {u8c_utf16_beginning_with(units, u8c_surrogate_first),
+                                      u8c_utf16_beginning_with(units, u8c_low_surrogate_first)};
+    return out;
+}
+
+/* Of a block, of which the first `vecs` are not zeros. */
+U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of(u8c_utf16_block in, size_t vecs)
+{
+    u8c_utf16_surrogates out = u8c_utf16_surrogates_of_vec(in.a);
+    if (vecs == 2) {
+        const u8c_utf16_surrogates of_b = u8c_utf16_surrogates_of_vec(in.b);
+        out.high |= of_b.high << v_lanes16;
+        out.low |= of_b.low << v_lanes16;
+    }
     return out;
 }
 
@@ -195,12 +208,25 @@ U8C_INLINE size_t u8c_utf16_keep_paired(u8c_utf16_block *in, u8c_utf16_surrogate
     return paired;
 }
 
-/* The first or second 16 of 32 units in u32 lanes. */
+/* The indexes of the bytes of the first or second 16 of 32 units, with the ones after them. The
+ * last unit of all has none after it, but any. */
+U8C_INLINE vec u8c_utf16_paired_at(const uint8_t *paired, int second)
+{
+    const vec first = v_load(paired);
+    return second ? v_or(first, v_all8(v_size / 2)) : first;
+}
+
+/* The first or second 16 of 32 units in u32 lanes, with the next ones in the upper halves. */
+U8C_INLINE vec u8c_utf16_pairs(vec units, int second)
+{
+    return v_lookup8(units, u8c_utf16_paired_at(u8c_utf16_paired, second));
+}
+
+/* The same without those. */
 U8C_INLINE vec u8c_utf16_widen(vec units, int second)
 {
-    const vec first_index = v_load(u8c_utf16_widened);
-    const vec index = second ? v_or(first_index, v_all8(v_size / 2)) : first_index;
-    return _mm512_maskz_permutexvar_epi8(0x3333333333333333, index, units);
+    return _mm512_maskz_permutexvar_epi8(0x3333333333333333,
+                                         u8c_utf16_paired_at(u8c_utf16_paired, second), units);
 }
 
 U8C_INLINE u8c_utf32_block u8c_utf16_widen_block(u8c_utf16_block in)

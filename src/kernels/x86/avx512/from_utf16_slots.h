@@ -1,7 +1,7 @@
 /*
  * AVX-512 with VBMI and VBMI2: blocks of UTF-16 to UTF-8, by slots. For the kernel UTF-16 to UTF-8.
  *
- * Each unit has a slot, and each surrogate of a pair half of the four bytes.
+ * Each unit has a slot. A pair has that of its high surrogate; that of the low one is left out.
  */
 #ifndef U8C_AVX512_FROM_UTF16_SLOTS_H
 #define U8C_AVX512_FROM_UTF16_SLOTS_H
@@ -22,42 +22,25 @@ U8C_INLINE vec u8c_utf16_to_bytes(u8c_utf16_block in, vec order)
 }
 
 /*
- * A pair goes through slots as two halves of a sequence, that of the high surrogate and that of the
- * low one, which has the last twelve bits but for two that the high one has. So `before` is needed:
- * a vec that ends with the units before these.
+ * 16 units.
+ *
+ *   pairs   them in u32 lanes, with the ones after them in the upper halves
+ *   high    those that are high surrogates
+ *   wanted  those that count, low surrogates not among them
  */
-enum {
-    u8c_utf16_bits_of_last_half = 2 * u8c_tail_bits,
-    u8c_utf16_shared_bits = u8c_utf16_bits_of_last_half - u8c_utf16_half_bits,
-    u8c_utf16_plane_1 = (u8c_last_3 + 1) >> u8c_utf16_half_bits /* what pairs begin with */
-};
-
-/* 16 units for u8c_to_slots(). high, low: the lanes that are surrogates. */
-U8C_INLINE vec u8c_utf16_halves(vec units, vec before, uint64_t high, uint64_t low)
+U8C_INLINE u8c_slots u8c_utf16_to_slots(vec pairs, uint64_t high, uint64_t wanted)
 {
-    const int first =
-        ((u8c_utf16_plane_1 - u8c_surrogate_first) >> u8c_utf16_shared_bits) + U8C_FIRST_HALF;
-    const vec shared =
-        _mm512_slli_epi32(_mm512_alignr_epi32(units, before, 15), u8c_utf16_half_bits);
-    const vec last =
-        _mm512_ternarylogic_epi32(shared, units, _mm512_set1_epi32(u8c_surrogate_half - 1),
-                                  (v_ternary_a & ~v_ternary_c) | (v_ternary_b & v_ternary_c));
-    const vec out = _mm512_mask_add_epi32(units, (__mmask16)high,
-                                          _mm512_srli_epi32(units, u8c_utf16_shared_bits),
-                                          _mm512_set1_epi32(first));
-    return _mm512_mask_or_epi32(out, (__mmask16)low, last, _mm512_set1_epi32(U8C_LAST_HALF));
-}
-
-/* The same for a block. */
-U8C_INLINE u8c_utf32_block u8c_utf16_halves_of_block(u8c_utf32_block units, vec before,
-                                                     u8c_utf16_surrogates in)
-{
-    const u8c_utf32_block out = {
-        u8c_utf16_halves(units.a, before, in.high, in.low),
-        u8c_utf16_halves(units.b, units.a, in.high >> v_lanes32, in.low >> v_lanes32),
-        u8c_utf16_halves(units.c, units.b, in.high >> 2 * v_lanes32, in.low >> 2 * v_lanes32),
-        u8c_utf16_halves(units.d, units.c, in.high >> 3 * v_lanes32, in.low >> 3 * v_lanes32)};
-    return out;
+    /* Both units are multiplied as signed numbers, as which surrogates are less by so much. */
+    const int32_t sign = UINT16_MAX + 1;
+    const int32_t at_high = 1 << u8c_utf16_half_bits;
+    const int32_t to_planes =
+        u8c_last_3 + 1 - (u8c_surrogate_first - sign) * at_high - (u8c_low_surrogate_first - sign);
+    const vec of_pairs = _mm512_madd_epi16(pairs, _mm512_set1_epi32(1 << 16 | at_high));
+    const vec units =
+        _mm512_maskz_and_epi32((__mmask16)wanted, pairs, _mm512_set1_epi32(UINT16_MAX));
+    return u8c_to_slots_of(_mm512_mask_add_epi32(units, (__mmask16)(high & wanted), of_pairs,
+                                                 _mm512_set1_epi32(to_planes)),
+                           (__mmask16)wanted);
 }
 
 /* The slots of two bytes of 32 units up to u8c_last_2. */
@@ -67,28 +50,40 @@ U8C_INLINE u8c_slots u8c_utf16_to_slots_of_two(vec units)
                                _mm512_slli_epi16(units, 8));
 }
 
-/* The same for units of which those of the masks `high` and `low` are surrogates. */
-U8C_INLINE u8c_slots u8c_utf16_pairs_to_slots_of_two(vec units, vec before, uint64_t high,
-                                                     uint64_t low)
+/* 32 units, as for u8c_utf16_to_slots(), where the last one is not a high surrogate. */
+U8C_INLINE u8c_slots_pair u8c_utf16_vec_to_slots(vec units, uint64_t high, uint64_t wanted)
 {
-    /* The bits that a pair's code point has above the last twelve, and two more, to the left. */
-    const int spare = 16 - (u8c_utf16_half_bits + 1);
-    const vec first =
-        _mm512_add_epi16(_mm512_slli_epi16(units, spare), v_all16(u8c_utf16_plane_1 << spare));
-    const vec first_lead = _mm512_srli_epi16(first, 16 - 3);
-    /* Each unit, without its tag, in the upper bits, and then the one before it above that. */
-    const vec all_before = _mm512_shldi_epi32(units, _mm512_alignr_epi32(units, before, 15), 16);
-    const vec last = _mm512_shrdi_epi16(_mm512_slli_epi16(units, 16 - u8c_utf16_half_bits),
-                                        all_before, 16 - (u8c_utf16_half_bits - u8c_tail_bits));
-    const vec last_lead = _mm512_ternarylogic_epi32(last, v_all16(u8c_tail_values - 1),
-                                                    v_all16(u8c_tail_low | u8c_tail_low << 8),
-                                                    (v_ternary_a & v_ternary_b) | v_ternary_c);
-    vec leads = u8c_leads_by(_mm512_srli_epi16(units, u8c_tail_bits));
-    leads = _mm512_mask_mov_epi16(leads, (__mmask32)low, last_lead);
-    leads = _mm512_mask_add_epi16(leads, (__mmask32)high, first_lead,
-                                  v_all16(u8c_lead_4 | u8c_tail_low << 8));
-    return u8c_slots_with_leads(
-        leads, _mm512_mask_add_epi16(_mm512_slli_epi16(units, 8), (__mmask32)high, first, first));
+    const u8c_slots_pair out = {
+        u8c_utf16_to_slots(u8c_utf16_pairs(units, 0), high, wanted),
+        u8c_utf16_to_slots(u8c_utf16_pairs(units, 1), high >> v_lanes32, wanted >> v_lanes32)};
+    return out;
+}
+
+/* The same without surrogates. */
+U8C_INLINE u8c_slots_pair u8c_utf16_widened_to_slots(vec units)
+{
+    const u8c_slots_pair out = {u8c_to_slots(u8c_utf16_widen(units, 0)),
+                                u8c_to_slots(u8c_utf16_widen(units, 1))};
+    return out;
+}
+
+/* A block, of which the first unit of `after` follows. */
+U8C_INLINE u8c_slots_block u8c_utf16_block_to_slots(u8c_utf16_block in, vec after, uint64_t high,
+                                                    uint64_t wanted)
+{
+    /* The last unit of a vec has the first of the other after it. */
+    const vec first = u8c_utf16_paired_at(u8c_utf16_paired, 0);
+    const vec second = _mm512_add_epi8(first, v_all8(v_size / 2));
+    const vec a = v_lookup8(in.a, first);
+    const vec b = _mm512_permutex2var_epi8(in.a, second, in.b);
+    const vec c = v_lookup8(in.b, first);
+    const vec d = _mm512_permutex2var_epi8(in.b, second, after);
+    const u8c_slots_block out = {
+        u8c_utf16_to_slots(a, high, wanted),
+        u8c_utf16_to_slots(b, high >> v_lanes32, wanted >> v_lanes32),
+        u8c_utf16_to_slots(c, high >> 2 * v_lanes32, wanted >> 2 * v_lanes32),
+        u8c_utf16_to_slots(d, high >> 3 * v_lanes32, wanted >> 3 * v_lanes32)};
+    return out;
 }
 
 /*
@@ -98,45 +93,37 @@ U8C_INLINE u8c_slots u8c_utf16_pairs_to_slots_of_two(vec units, vec before, uint
 U8C_INLINE size_t u8c_utf16_store_first(uint8_t *dst, size_t room, u8c_utf16_block in,
                                         u8c_utf16_surrogates surrogates, size_t count, size_t vecs)
 {
-    const vec before = v_zero();
     const size_t excess = vecs * v_lanes16 - count;
-    u8c_utf32_block units = u8c_utf16_widen_block(in);
 
     if (surrogates.high != 0) {
-        if (u8c_utf16_block_above(in, v_all16((uint16_t)~u8c_last_2)) ==
-            (surrogates.high | surrogates.low)) {
-            const u8c_slots a =
-                u8c_utf16_pairs_to_slots_of_two(in.a, before, surrogates.high, surrogates.low);
-            if (vecs == 1) {
-                return u8c_slots_store_first_of_one(dst, room, a, excess);
-            }
-            const u8c_slots b = u8c_utf16_pairs_to_slots_of_two(
-                in.b, in.a, surrogates.high >> v_lanes16, surrogates.low >> v_lanes16);
-            return u8c_slots_store_first_of_two(dst, room, a, b, excess);
+        const uint64_t wanted = u8c_low_bits(count) & ~surrogates.low;
+        if (vecs == 1) {
+            const u8c_slots_pair slots = u8c_utf16_vec_to_slots(in.a, surrogates.high, wanted);
+            return u8c_slots_store_first_of_two(dst, room, slots, 0);
         }
-        units = u8c_utf16_halves_of_block(units, before, surrogates);
+        return u8c_slots_store_first_of_block(
+            dst, room, u8c_utf16_block_to_slots(in, v_zero(), surrogates.high, wanted), 0);
     }
     if (vecs == 1) {
-        return u8c_slots_store_first_of_two(dst, room, u8c_to_slots(units.a), u8c_to_slots(units.b),
-                                            excess);
+        return u8c_slots_store_first_of_two(dst, room, u8c_utf16_widened_to_slots(in.a), excess);
     }
-    return u8c_slots_store_first_of_block(dst, room, units, excess);
+    return u8c_slots_store_first_of_block(dst, room, u8c_block_to_slots(u8c_utf16_widen_block(in)),
+                                          excess);
 }
 
-/* The same for count units up to 16, without a branch on their kinds. */
+/* The same for count units up to 16. */
 U8C_INLINE size_t u8c_utf16_store_few(uint8_t *dst, size_t room, vec in,
                                       u8c_utf16_surrogates surrogates, size_t count)
 {
-    const vec units =
-        u8c_utf16_halves(u8c_utf16_widen(in, 0), v_zero(), surrogates.high, surrogates.low);
-    return u8c_slots_store_first_of_one(dst, room, u8c_to_slots(units), v_lanes32 - count);
+    const u8c_slots slots = u8c_utf16_to_slots(u8c_utf16_pairs(in, 0), surrogates.high,
+                                               u8c_low_bits(count) & ~surrogates.low);
+    return u8c_slots_store_first_of_one(dst, room, slots, 0);
 }
 
-/* The unit before src, in all lanes. */
-U8C_INLINE vec u8c_utf16_unit_before(const uint8_t *src, int swapped)
+U8C_INLINE uint16_t u8c_utf16_unit_at(const uint8_t *src, int swapped)
 {
-    const uint16_t unit = u8c_load16(src - u8c_utf16_size);
-    return v_all16(swapped ? u8c_swap16(unit) : unit);
+    const uint16_t unit = u8c_load16(src);
+    return swapped ? u8c_swap16(unit) : unit;
 }
 
 /* u8c_utf16_order in registers. */
@@ -157,13 +144,13 @@ U8C_INLINE u8c_utf16_constants u8c_utf16_constants_of(const u8c_utf16_order *ord
 /*
  * Stores a block of units, with room for sequences of four bytes.
  *
- *   src  where it is in memory, in this order.
- *   cut  in: whether its first unit must be the low surrogate of a pair that the block before
- *        began; out: whether it begins one itself.
+ *   src    where it is in memory, in this order; a unit follows.
+ *   taken  in: whether its first unit is a low surrogate that the block before has taken;
+ *          out: whether it has taken that of the next block.
  *
  * Returns the length of its sequences, or 0 when there is a lone surrogate.
  */
-U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64_t *cut,
+U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64_t *taken,
                                         const u8c_utf16_constants *k)
 {
     const u8c_utf16_block stored = u8c_utf16_load_block(src);
@@ -171,43 +158,34 @@ U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64
 
     if (u8c_utf16_has_none(both, k->above_1)) {
         v_store(dst, u8c_utf16_to_bytes(stored, k->each_unit));
-        return *cut != 0 ? 0 : u8c_block_units;
+        return u8c_block_units;
     }
     const u8c_utf16_block in = u8c_utf16_block_in_order(stored, k->swapped);
     if (u8c_utf16_has_none(both, k->above_2)) {
-        return *cut != 0 ? 0
-                         : u8c_slots_store_two(dst, u8c_utf16_to_slots_of_two(in.a),
-                                               u8c_utf16_to_slots_of_two(in.b));
+        return u8c_slots_store_two(dst, u8c_utf16_to_slots_of_two(in.a),
+                                   u8c_utf16_to_slots_of_two(in.b));
     }
-    u8c_utf32_block units = u8c_utf16_widen_block(in);
-    if (u8c_utf16_has_surrogates(in)) {
-        const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in);
-        const uint64_t above_2 = u8c_utf16_block_above(in, v_all16((uint16_t)~u8c_last_2));
-        const vec before = *cut != 0 ? u8c_utf16_unit_before(src, k->swapped) : v_zero();
+    if (!u8c_utf16_has_surrogates(in)) {
+        return u8c_slots_store_block(dst, u8c_block_to_slots(u8c_utf16_widen_block(in)));
+    }
+    const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, 2);
+    const uint16_t after = u8c_utf16_unit_at(src + 2 * v_size, k->swapped);
+    const uint64_t ends_high = surrogates.high >> (u8c_block_units - 1);
 
-        if (U8C_UNLIKELY((surrogates.high << 1 | *cut) != surrogates.low)) {
-            return 0;
-        }
-        *cut = surrogates.high >> (u8c_block_units - 1);
-        if (above_2 == (surrogates.high | surrogates.low)) {
-            return u8c_slots_store_two(
-                dst, u8c_utf16_pairs_to_slots_of_two(in.a, before, surrogates.high, surrogates.low),
-                u8c_utf16_pairs_to_slots_of_two(in.b, in.a, surrogates.high >> v_lanes16,
-                                                surrogates.low >> v_lanes16));
-        }
-        units = u8c_utf16_halves_of_block(units, _mm512_srli_epi32(before, 16), surrogates);
-    } else if (U8C_UNLIKELY(*cut != 0)) {
+    if (U8C_UNLIKELY((surrogates.high << 1 | *taken) != surrogates.low ||
+                     (ends_high != 0 && !u8c_is_low_surrogate(after)))) {
         return 0;
     }
-    return u8c_slots_store_block(dst, units);
+    *taken = ends_high;
+    return u8c_slots_store_block(
+        dst, u8c_utf16_block_to_slots(in, v_all16(after), surrogates.high, ~surrogates.low));
 }
 
 /* The first or second 16 of 32 units, as they are in memory, in u32 lanes. */
 U8C_INLINE vec u8c_utf16_widen_stored(vec units, int second, const u8c_utf16_order *order)
 {
-    const vec first_index = v_load(order->widened);
-    const vec index = second ? v_or(first_index, v_all8(v_size / 2)) : first_index;
-    return _mm512_maskz_permutexvar_epi8(0x3333333333333333, index, units);
+    return _mm512_maskz_permutexvar_epi8(0x3333333333333333,
+                                         u8c_utf16_paired_at(order->paired, second), units);
 }
 
 /* What u8c_utf16_order has for units up to u8c_last_2, in registers. */
@@ -239,64 +217,93 @@ U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *or
 }
 
 /*
- * u8c_utf16_store_vec() of units with surrogates. Unless *mixed is 1, units that are all surrogates
- * or up to two bytes take a shorter way; where there are others, it becomes 1.
+ * Stores src_len units, more than a vec and up to a block, with sequences of three or four bytes
+ * among them. Returns their length, or 0 when there is a lone surrogate, too little room, or, near
+ * the end of a page, hardly enough.
  */
-U8C_INLINE size_t u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t *src,
-                                        unsigned skipped, uint64_t *cut, int *mixed,
-                                        const u8c_utf16_order *order)
+U8C_INLINE size_t u8c_utf16_store_two(uint8_t *dst, size_t room, const uint8_t *src, size_t src_len,
+                                      const u8c_utf16_order *order)
 {
-    const vec stored = v_load(src);
-    const vec in = order->swapped ? _mm512_shuffle_epi8(stored, v_load(u8c_swapped_16)) : stored;
-    const vec flipped = v_xor(in, v_all16(u8c_surrogate_first));
-    const uint64_t high = _mm512_cmplt_epu16_mask(flipped, v_all16(u8c_surrogate_half));
-    const uint64_t low = _mm512_cmplt_epu16_mask(flipped, v_all16(u8c_surrogate_count)) ^ high;
-    const vec before = *cut != 0 ? u8c_utf16_unit_before(src, order->swapped) : v_zero();
+    /* Two vecs, the second of which begins with units that the first one has as well. */
+    const unsigned again = (unsigned)(u8c_block_units - src_len);
+    const uint8_t *const last = src + (src_len - v_lanes16) * u8c_utf16_size;
+    const u8c_utf16_block stored = {v_load(src), v_load(last)};
+    const u8c_utf16_block in = u8c_utf16_block_in_order(stored, order->swapped);
+    u8c_slots_pair a, b;
 
-    if (U8C_UNLIKELY((uint32_t)((high << 1 | *cut) ^ low) >> skipped != 0)) {
-        return 0;
-    }
-    *cut = high >> (v_lanes16 - 1);
-    if (!*mixed) {
-        if (_mm512_test_epi16_mask(in, v_all16((uint16_t)~u8c_last_2)) == (high | low)) {
-            return u8c_slots_store_last_of_one(
-                dst, room, u8c_utf16_pairs_to_slots_of_two(in, before, high, low), skipped);
+    if (u8c_utf16_has_surrogates(in)) {
+        const u8c_utf16_surrogates of_a = u8c_utf16_surrogates_of_vec(in.a);
+        const u8c_utf16_surrogates of_b = u8c_utf16_surrogates_of_vec(in.b);
+        const uint64_t follow_in_b = of_b.high << 1 | of_a.high >> (v_lanes16 - 1);
+        const uint64_t unpaired =
+            (uint32_t)(of_a.high << 1 ^ of_a.low) | (follow_in_b ^ of_b.low) >> again;
+        if (U8C_UNLIKELY(unpaired != 0)) {
+            return 0;
         }
-        *mixed = 1;
+        /* The last unit of the first vec needs the one after it. */
+        const vec from_second = u8c_utf16_in_order(v_load(src + u8c_utf16_size), order->swapped);
+        const vec second_half =
+            _mm512_add_epi8(v_load(u8c_utf16_paired), v_all8(v_size / 2 - u8c_utf16_size));
+        a.a = u8c_utf16_to_slots(u8c_utf16_pairs(in.a, 0), of_a.high, ~of_a.low);
+        a.b = u8c_utf16_to_slots(v_lookup8(from_second, second_half), of_a.high >> v_lanes32,
+                                 ~of_a.low >> v_lanes32);
+        b = u8c_utf16_vec_to_slots(in.b, of_b.high, ~of_b.low & UINT64_MAX << again);
+    } else {
+        a = u8c_utf16_widened_to_slots(in.a);
+        b = u8c_slots_after(u8c_utf16_widened_to_slots(in.b), again);
     }
-    const vec first = u8c_utf16_widen(in, 0), second = u8c_utf16_widen(in, 1);
-    const vec a = u8c_utf16_halves(first, _mm512_srli_epi32(before, 16), high, low);
-    const vec b = u8c_utf16_halves(second, first, high >> v_lanes32, low >> v_lanes32);
-    return u8c_slots_store_last_of_two(dst, room, u8c_to_slots(a), u8c_to_slots(b), skipped);
+    const u8c_slots_block slots = {a.a, a.b, b.a, b.b};
+    return u8c_slots_store_first_of_block(dst, room, slots, 0);
 }
 
 /*
- * The same as u8c_utf16_store_block() for a vec, with `room` for its sequences or not. Its first
- * `skipped` units are not stored: they have been taken before.
+ * Stores a vec of units at src, with `room` for its sequences or not.
  *
- * After pairs among other units *mixed is 1: the kinds of units then change with each vec. A branch
- * on them would be mispredicted, so there is none.
+ *   skipped  the first units that are not stored: they have been taken before
+ *   is_last  whether no unit follows; else the last one is not stored if there are surrogates,
+ *            since it may be half a pair
+ *   taken    in: whether the first unit is a low surrogate that has been taken before;
+ *            out: whether that is so of what follows
+ *   mixed    whether there were surrogates before: if so, a branch on them is likely mispredicted,
+ *            and there is none
  *
- * Returns the length of the sequences, or 0 when there is a lone surrogate, or too little room.
- * What there is room for may be overwritten.
+ * Returns how many units are stored, or were taken, and the length of their sequences: 0 when there
+ * is a lone surrogate, or too little room. What there is room for may be overwritten.
  */
-U8C_INLINE size_t u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint8_t *src,
-                                      unsigned skipped, uint64_t *cut, int *mixed,
-                                      const u8c_utf16_order *order)
+U8C_INLINE u8c_advance u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint8_t *src,
+                                           unsigned skipped, int is_last, uint64_t *taken,
+                                           int *mixed, const u8c_utf16_order *order)
 {
-    const vec in = v_load(src);
+    const vec stored = v_load(src);
+    u8c_advance part = {v_lanes16 - skipped, 0};
 
-    if (*mixed || (u8c_utf16_surrogates_in(in, order) | *cut) != 0) {
-        return u8c_utf16_store_pairs(dst, room, src, skipped, cut, mixed, order);
+    if (!*mixed && u8c_utf16_surrogates_in(stored, order) == 0) {
+        if (u8c_utf16_has_none(stored, v_all16(order->above_2))) {
+            const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+            part.written = u8c_slots_store_last_of_one(
+                dst, room, u8c_utf16_stored_to_slots_of_two(stored, &k), skipped);
+            return part;
+        }
+        const u8c_slots_pair slots = {u8c_to_slots(u8c_utf16_widen_stored(stored, 0, order)),
+                                      u8c_to_slots(u8c_utf16_widen_stored(stored, 1, order))};
+        part.written = u8c_slots_store_last_of_two(dst, room, slots, skipped);
+        return part;
     }
-    if (u8c_utf16_has_none(in, v_all16(order->above_2))) {
-        const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
-        return u8c_slots_store_last_of_one(dst, room, u8c_utf16_stored_to_slots_of_two(in, &k),
-                                           skipped);
+    const vec in = u8c_utf16_in_order(stored, order->swapped);
+    const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of_vec(in);
+    const uint32_t high = (uint32_t)surrogates.high, low = (uint32_t)surrogates.low;
+    const uint32_t ends_high = is_last ? high >> (v_lanes16 - 1) : 0;
+    const uint32_t wanted = (is_last ? ~low : ~low & UINT32_MAX >> 1) & UINT32_MAX << skipped;
+
+    if (U8C_UNLIKELY((((high << 1 | (uint32_t)*taken) ^ low) >> skipped | ends_high) != 0)) {
+        return part;
     }
-    return u8c_slots_store_last_of_two(dst, room,
-                                       u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
-                                       u8c_to_slots(u8c_utf16_widen_stored(in, 1, order)), skipped);
+    const u8c_slots_pair slots = u8c_utf16_vec_to_slots(in, high, wanted);
+    part.written = u8c_slots_store_last_of_two(dst, room, slots, 0);
+    part.read -= !is_last;
+    *taken = part.written == 0 ? *taken : is_last ? 0 : high >> (v_lanes16 - 2) & 1;
+    *mixed = 1;
+    return part;
 }
 
 U8C_TARGET_END

@@ -31,28 +31,13 @@ _Static_assert(1 << u8c_tail_bits == u8c_tail_values, "the bits of a continuatio
      (uint32_t)(fourth) << 24)
 
 /*
- * Halves of a sequence of four bytes, for a code point in two lanes: its bits above the last
- * twelve, plus U8C_FIRST_HALF, make a slot of the first two bytes; the last twelve, plus
- * U8C_LAST_HALF, one of the last two. The bits between do not matter. Both are more than any code
- * point, and have numbers of leading zero bits of their own.
- */
-enum {
-    u8c_zeros_of_first_half = 2,
-    u8c_zeros_of_last_half = 3
-};
-#define U8C_FIRST_HALF (1 << (31 - u8c_zeros_of_first_half))
-#define U8C_LAST_HALF  (1 << (31 - u8c_zeros_of_last_half))
-
-/*
  * The tags in the slot of a code point with `zeros` leading zero bits. The payload fills the bits
  * that are 0, except the bit u8c_over_tail, which the table decides: it is set in leads, clear in
  * continuation bytes, and in ASCII it is the top bit of those characters that have it. NUL has 32
  * leading zero bits, which look up entry 0.
  */
 #define U8C_SLOT_TAGS(zeros)                                                                       \
-    ((zeros) == 0                         ? 0                                                      \
-     : (zeros) == u8c_zeros_of_first_half ? U8C_SLOT(0, 0, u8c_lead_4, u8c_tail_low)               \
-     : (zeros) == u8c_zeros_of_last_half  ? U8C_SLOT(0, 0, u8c_tail_low, u8c_tail_low)             \
+    ((zeros) == 0 ? 0                                                                              \
      : U8C_LAST_WITH(zeros) > u8c_last_3                                                           \
          ? U8C_SLOT(u8c_lead_4, u8c_tail_low, u8c_tail_low, u8c_tail_low)                          \
      : U8C_LAST_WITH(zeros) > u8c_last_2 ? U8C_SLOT(0, u8c_lead_3, u8c_tail_low, u8c_tail_low)     \
@@ -83,12 +68,12 @@ typedef struct u8c_slots {
 } u8c_slots;
 
 /*
- * The slots of 16 scalar values, or of halves of sequences. Each byte takes eight bits of
- * the code point, from six bits further up than the byte to its right. Those above its payload are
- * 0 in a lead byte and in ASCII; in continuation bytes the tag covers bit 7, and bit 6 is taken
- * from the table.
+ * The slots of 16 scalar values, of those lanes that are `wanted`; others must be 0. Each byte
+ * takes eight bits of the code point, from six bits further up than the byte to its right. Those
+ * above its payload are 0 in a lead byte and in ASCII; in continuation bytes the tag covers bit 7,
+ * and bit 6 is taken from the table.
  */
-U8C_INLINE u8c_slots u8c_to_slots(vec code_points)
+U8C_INLINE u8c_slots u8c_to_slots_of(vec code_points, __mmask16 wanted)
 {
     const uint32_t windows = U8C_SLOT(3 * u8c_tail_bits, 2 * u8c_tail_bits, u8c_tail_bits, 0);
     const uint32_t windows_of_second = windows + U8C_SLOT(32, 32, 32, 32);
@@ -97,11 +82,32 @@ U8C_INLINE u8c_slots u8c_to_slots(vec code_points)
     const vec payload = _mm512_multishift_epi64_epi8(
         _mm512_set1_epi64((long long)((uint64_t)windows_of_second << 32 | windows)), code_points);
     const vec settled = _mm512_set1_epi64((long long)U8C_EACH_BYTE_64(u8c_over_tail));
+    const vec last = _mm512_set1_epi32(INT32_MIN);
     const u8c_slots out = {_mm512_ternarylogic_epi32(tags, payload, settled,
                                                      v_ternary_a | (v_ternary_b & ~v_ternary_c)),
                            /* Bytes with tags, and the last of each slot. */
-                           _kor_mask64(_mm512_movepi8_mask(tags), 0x8888888888888888)};
+                           _mm512_movepi8_mask(_mm512_mask_or_epi32(tags, wanted, tags, last))};
     return out;
+}
+
+/* The same, of all. */
+U8C_INLINE u8c_slots u8c_to_slots(vec code_points)
+{
+    return u8c_to_slots_of(code_points, UINT16_MAX);
+}
+
+/* The slots of 32 code points. */
+typedef struct u8c_slots_pair {
+    u8c_slots a, b;
+} u8c_slots_pair;
+
+/* The same but for the first `skipped` of them. */
+U8C_INLINE u8c_slots_pair u8c_slots_after(u8c_slots_pair in, unsigned skipped)
+{
+    const int of_a = skipped < v_lanes32;
+    in.a.kept = of_a ? in.a.kept & UINT64_MAX << 4 * skipped : 0;
+    in.b.kept &= of_a ? UINT64_MAX : UINT64_MAX << 4 * (skipped - v_lanes32);
+    return in;
 }
 
 /*
@@ -192,14 +198,14 @@ U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
  * Returns the length of their sequences, or 0 when that is more than room. What there is room for
  * may be overwritten: whole stores are faster than masked ones.
  */
-U8C_INLINE size_t u8c_slots_store_first_of_two(uint8_t *dst, size_t room, u8c_slots a, u8c_slots b,
+U8C_INLINE size_t u8c_slots_store_first_of_two(uint8_t *dst, size_t room, u8c_slots_pair in,
                                                size_t excess)
 {
     if (U8C_LIKELY(room >= 2 * v_size)) {
-        return u8c_slots_store_two(dst, a, b) - excess;
+        return u8c_slots_store_two(dst, in.a, in.b) - excess;
     }
-    const size_t to_b = u8c_slots_length(a), end = to_b + u8c_slots_length(b) - excess;
-    return u8c_slots_store_both(dst, room, a, u8c_lesser(to_b, end), b, end);
+    const size_t to_b = u8c_slots_length(in.a), end = to_b + u8c_slots_length(in.b) - excess;
+    return u8c_slots_store_both(dst, room, in.a, u8c_lesser(to_b, end), in.b, end);
 }
 
 /* The same for one vec. */
@@ -238,36 +244,45 @@ U8C_INLINE size_t u8c_slots_store_pairs(uint8_t *dst, size_t room, u8c_slots a, 
     return u8c_slots_store_both(dst, room, a, to_b, b, end);
 }
 
-/* The same for two vecs of slots of four. */
-U8C_INLINE size_t u8c_slots_store_last_of_two(uint8_t *dst, size_t room, u8c_slots a, u8c_slots b,
+/* The same for slots of four. */
+U8C_INLINE size_t u8c_slots_store_last_of_two(uint8_t *dst, size_t room, u8c_slots_pair in,
                                               unsigned skipped)
 {
     if (skipped != 0) {
-        a.kept = skipped < v_lanes32 ? a.kept & UINT64_MAX << 4 * skipped : 0;
-        b.kept &= skipped < v_lanes32 ? UINT64_MAX : UINT64_MAX << 4 * (skipped - v_lanes32);
+        in = u8c_slots_after(in, skipped);
     }
-    const size_t to_b = u8c_slots_length(a), end = to_b + u8c_slots_length(b);
+    const size_t to_b = u8c_slots_length(in.a), end = to_b + u8c_slots_length(in.b);
     if (U8C_LIKELY(room >= 2 * v_size)) {
-        u8c_slots_store(dst, a);
-        u8c_slots_store(dst + to_b, b);
+        u8c_slots_store(dst, in.a);
+        u8c_slots_store(dst + to_b, in.b);
         return end;
     }
-    return u8c_slots_store_both(dst, room, a, to_b, b, end);
+    return u8c_slots_store_both(dst, room, in.a, to_b, in.b, end);
 }
 
-/* Stores a block of scalar values, with room for sequences of four. Returns their length. */
-U8C_INLINE size_t u8c_slots_store_block(uint8_t *dst, u8c_utf32_block in)
-{
-    const u8c_slots a = u8c_to_slots(in.a), b = u8c_to_slots(in.b);
-    const u8c_slots c = u8c_to_slots(in.c), d = u8c_to_slots(in.d);
-    const size_t to_b = u8c_slots_length(a), to_c = to_b + u8c_slots_length(b);
-    const size_t to_d = to_c + u8c_slots_length(c);
+/* The slots of a block. */
+typedef struct u8c_slots_block {
+    u8c_slots a, b, c, d;
+} u8c_slots_block;
 
-    u8c_slots_store(dst, a);
-    u8c_slots_store(dst + to_b, b);
-    u8c_slots_store(dst + to_c, c);
-    u8c_slots_store(dst + to_d, d);
-    return to_d + u8c_slots_length(d);
+U8C_INLINE u8c_slots_block u8c_block_to_slots(u8c_utf32_block in)
+{
+    const u8c_slots_block out = {u8c_to_slots(in.a), u8c_to_slots(in.b), u8c_to_slots(in.c),
+                                 u8c_to_slots(in.d)};
+    return out;
+}
+
+/* Stores a block, with room for sequences of four. Returns the length of its sequences. */
+U8C_INLINE size_t u8c_slots_store_block(uint8_t *dst, u8c_slots_block in)
+{
+    const size_t to_b = u8c_slots_length(in.a), to_c = to_b + u8c_slots_length(in.b);
+    const size_t to_d = to_c + u8c_slots_length(in.c);
+
+    u8c_slots_store(dst, in.a);
+    u8c_slots_store(dst + to_b, in.b);
+    u8c_slots_store(dst + to_c, in.c);
+    u8c_slots_store(dst + to_d, in.d);
+    return to_d + u8c_slots_length(in.d);
 }
 
 /*
@@ -293,32 +308,30 @@ U8C_UNUSED U8C_NOINLINE static u8c_advance u8c_slots_convert_what_fits(u8c_kerne
 }
 
 /*
- * Stores a block of scalar values, of which the last `excess` are zeros that do not count. Returns
+ * Stores a block, of which the last `excess` slots are those of zeros that do not count. Returns
  * the length of its sequences, or 0 when that is more than room, or near the end of a page; then
  * nothing is stored. What there is room for may be overwritten.
  */
-U8C_INLINE size_t u8c_slots_store_first_of_block(uint8_t *dst, size_t room, u8c_utf32_block in,
+U8C_INLINE size_t u8c_slots_store_first_of_block(uint8_t *dst, size_t room, u8c_slots_block in,
                                                  size_t excess)
 {
     if (U8C_LIKELY(room >= 4 * v_size)) {
         return u8c_slots_store_block(dst, in) - excess;
     }
-    const u8c_slots a = u8c_to_slots(in.a), b = u8c_to_slots(in.b);
-    const u8c_slots c = u8c_to_slots(in.c), d = u8c_to_slots(in.d);
-    const size_t to_b = u8c_slots_length(a), to_c = to_b + u8c_slots_length(b);
-    const size_t to_d = to_c + u8c_slots_length(c);
+    const size_t to_b = u8c_slots_length(in.a), to_c = to_b + u8c_slots_length(in.b);
+    const size_t to_d = to_c + u8c_slots_length(in.c);
     /* Zeros are one byte each, and the last. */
-    const size_t end = to_d + u8c_slots_length(d) - excess;
+    const size_t end = to_d + u8c_slots_length(in.d) - excess;
 
     if (U8C_UNLIKELY(end > room) || U8C_UNLIKELY(v_crosses_page(dst, 4 * v_size))) {
         return 0;
     }
     const size_t b_at = u8c_lesser(to_b, end), c_at = u8c_lesser(to_c, end);
     const size_t d_at = u8c_lesser(to_d, end);
-    v_store_within(dst, v_compress8(a.kept, a.bytes), b_at);
-    v_store_within(dst + b_at, v_compress8(b.kept, b.bytes), c_at - b_at);
-    v_store_within(dst + c_at, v_compress8(c.kept, c.bytes), d_at - c_at);
-    v_store_within(dst + d_at, v_compress8(d.kept, d.bytes), end - d_at);
+    v_store_within(dst, v_compress8(in.a.kept, in.a.bytes), b_at);
+    v_store_within(dst + b_at, v_compress8(in.b.kept, in.b.bytes), c_at - b_at);
+    v_store_within(dst + c_at, v_compress8(in.c.kept, in.c.bytes), d_at - c_at);
+    v_store_within(dst + d_at, v_compress8(in.d.kept, in.d.bytes), end - d_at);
     return end;
 }
 
