@@ -15,16 +15,18 @@
 
 enum {
     text_len = 200,           /* units: more than three blocks of 64 bytes */
+    longest_text = 720,       /* where a test draws the length */
     first_place = 64 - 8,     /* around the end of the first block of 64 units, */
     last_place = 2 * 64 + 12, /* to behind the end of the second */
     most_inserted = 6,
-    most_bytes = text_len * ORACLE_LONGEST
+    most_bytes = longest_text * ORACLE_LONGEST
 };
 
 /* A text, what becomes of it without and with replacement, and how messages name it. */
 typedef struct text {
     const operation *op;
-    _Alignas(uint32_t) uint8_t units[text_len * sizeof(uint32_t)];
+    size_t len;
+    _Alignas(uint32_t) uint8_t units[longest_text * sizeof(uint32_t)];
     utf8codec_result expected[2];
     uint8_t output[2][most_bytes];
     size_t place;
@@ -38,8 +40,8 @@ static void fill_around(text *one, const uint32_t *pattern, size_t pattern_len, 
     const oracle_encoding *const from = one->op->from;
     uint8_t next[ORACLE_LONGEST] = {0};
     size_t at = 0, turn = 0;
-    while (at < text_len) {
-        const size_t room = at <= place ? place - at : text_len - at;
+    while (at < one->len) {
+        const size_t room = at <= place ? place - at : one->len - at;
         const uint32_t code_point = pattern[turn++ % pattern_len] % (from->last + 1);
         size_t count = from->store(code_point, next);
         if (count > room) {
@@ -56,7 +58,7 @@ static void fill_around(text *one, const uint32_t *pattern, size_t pattern_len, 
 static void expect(text *one)
 {
     for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {
-        one->expected[flags] = oracle_convert(one->op->from, one->op->to, one->units, text_len,
+        one->expected[flags] = oracle_convert(one->op->from, one->op->to, one->units, one->len,
                                               one->output[flags], most_bytes, flags);
     }
 }
@@ -71,18 +73,18 @@ static void check_text(const text *one)
     {
         for (unsigned flags = 0; flags <= UTF8CODEC_REPLACE; flags++) {
             const utf8codec_result want = one->expected[flags];
-            const utf8codec_result measured = op->measure(one->units, text_len, flags);
+            const utf8codec_result measured = op->measure(one->units, one->len, flags);
             const utf8codec_result got =
                 op->convert == NULL
                     ? measured
-                    : op->convert(one->units, text_len, converted, most_bytes / unit, flags);
+                    : op->convert(one->units, one->len, converted, most_bytes / unit, flags);
             const int same_output = op->convert == NULL ||
                                     memcmp(converted, one->output[flags], want.written * unit) == 0;
             cr_assert(
                 oracle_same_result(measured, want) && oracle_same_result(got, want) && same_output,
                 "kernels %s, %s, flags %u, at %zu of %s: expected %s, got %s, measured %s",
                 kernel->name, op->name, flags, one->place,
-                oracle_bytes_text(one->units, text_len * op->from->unit), oracle_result_text(want),
+                oracle_bytes_text(one->units, one->len * op->from->unit), oracle_result_text(want),
                 oracle_result_text(got), oracle_result_text(measured));
         }
     }
@@ -125,7 +127,7 @@ Test(encodings_edges, every_letter_at_every_place)
     FOR_EVERY_OPERATION(op)
     {
         const sample_letters letters = sample_letters_of(op->from);
-        one.op = op;
+        one.op = op, one.len = text_len;
         at_every_place(&one, letters.count, 1);
         at_every_place(&one, letters.core, 2);
     }
@@ -141,7 +143,7 @@ Test(encodings_edges, long_sequences_where_blocks_end)
         const size_t letters = sample_letters_of(op->from).core;
         const size_t unit = op->from->unit;
         uint64_t seed = 100;
-        one.op = op;
+        one.op = op, one.len = text_len;
         for (int round = 0; round < 3000; round++) {
             if (!share_takes()) {
                 continue;
@@ -167,7 +169,7 @@ Test(encodings_edges, every_change_of_script_at_every_place)
     static const uint32_t changes[] = {0x7F, 0x80, 0xFF, 0x7FF, 0x800, 0xFFFF, 0x10000, 0x0};
     FOR_EVERY_OPERATION(op)
     {
-        one.op = op;
+        one.op = op, one.len = text_len;
         for (size_t script = 0; script < sizeof scripts / sizeof *scripts; script++) {
             for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
                 uint8_t change[ORACLE_LONGEST];
@@ -196,7 +198,7 @@ Test(encodings_edges, every_letter_behind_a_change_of_script)
     {
         const size_t letters = sample_letters_of(op->from).core, unit = op->from->unit;
         uint8_t change[ORACLE_LONGEST];
-        one.op = op;
+        one.op = op, one.len = text_len;
         for (size_t i = 0; i < 4; i++) {
             const size_t count = op->from->store(changes[i / 2] % (op->from->last + 1), change);
             const size_t first = change_places[i % 2];
@@ -211,6 +213,66 @@ Test(encodings_edges, every_letter_behind_a_change_of_script)
                     expect(&one);
                     check_text(&one);
                 }
+            }
+        }
+    }
+}
+
+/* The same around the ends of vecs and blocks of text of any length, which may take other paths. */
+Test(encodings_edges, long_sequences_in_text_of_every_length)
+{
+    static text one;
+    static const size_t sizes[] = {16, 31, 32, 64}; /* units of a vec or block */
+    FOR_EVERY_OPERATION(op)
+    {
+        const size_t letters = sample_letters_of(op->from).core, unit = op->from->unit;
+        uint64_t seed = 200;
+        one.op = op;
+        for (int round = 0; round < 2000; round++) {
+            if (!share_takes()) {
+                continue;
+            }
+            const size_t len = 1 + oracle_random_below(&seed, 2);
+            one.len = round % 4 != 0 ? len + oracle_random_below(&seed, 160)
+                                     : longest_text - oracle_random_below(&seed, 200);
+            const size_t size = sizes[oracle_random_below(&seed, 4)];
+            const size_t edge = size * oracle_random_below(&seed, one.len / size + 1);
+            const size_t before = oracle_random_below(&seed, 4);
+            const size_t wanted = edge > before ? edge - before : 0;
+            const size_t place = wanted < one.len - len ? wanted : one.len - len;
+            const size_t script = oracle_random_below(&seed, sizeof scripts / sizeof *scripts);
+            fill_around(&one, scripts[script], 4, place, place + len);
+            sample_string(op->from, letters,
+                          oracle_random_below(&seed, sample_strings(letters, len)),
+                          one.units + place * unit, len);
+            expect(&one);
+            check_text(&one);
+        }
+    }
+}
+
+/* Text that fills one or two vecs of units, or nearly so. */
+Test(encodings_edges, every_letter_in_text_of_whole_vecs)
+{
+    static text one;
+    static const size_t lengths[] = {16, 32, 62, 63, 64};
+    FOR_EVERY_OPERATION(op)
+    {
+        const size_t letters = sample_letters_of(op->from).core;
+        one.op = op;
+        for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+            one.len = lengths[i];
+            for (size_t turn = 0; turn < one.len * letters; turn++) {
+                const size_t place = turn / letters;
+                const size_t script = (turn + place) % (sizeof scripts / sizeof *scripts);
+                if (!share_takes()) {
+                    continue;
+                }
+                fill_around(&one, scripts[script], 4, place, place + 1);
+                sample_string(op->from, letters, turn % letters, one.units + place * op->from->unit,
+                              1);
+                expect(&one);
+                check_text(&one);
             }
         }
     }
