@@ -196,7 +196,8 @@ U8C_INLINE size_t convert_vec(const u8c_unit32 *src, size_t count, uint8_t *dst,
 U8C_INLINE size_t convert_two_vecs(const u8c_unit32 *src, size_t count, uint8_t *dst, size_t room,
                                    int swapped)
 {
-    if (U8C_UNLIKELY(v_crosses_page(src, 2 * v_size))) {
+    /* The first is whole. */
+    if (U8C_UNLIKELY(v_crosses_page(src + v_lanes32, v_size))) {
         return 0;
     }
     const __mmask16 lanes = (__mmask16)u8c_low_bits(count - v_lanes32);

@@ -22,6 +22,7 @@ enum {
      * a group of less than 16 code points counts a byte for each that is missing.
      */
     reach = 2 * v_size + u8c_max_length - 1 + v_lanes32,
+    medium_text = 512,
     ascii_run = 0x0F /* a set bit for each block of ASCII in a row after which more is expected */
 };
 
@@ -413,19 +414,44 @@ u8c_advance u8c_avx512_to_utf32_swapped(const void *src, size_t src_len, void *d
     return convert((const uint8_t *)src, src_len, (u8c_unit32 *)dst, dst_cap, 1);
 }
 
-/* All of a block of ASCII or less, or nothing. */
+/* Stores a block, if it is ASCII. */
+U8C_INLINE int store_if_ascii(const uint8_t *src, u8c_unit32 *dst)
+{
+    if (v_top_bits8(v_load(src)) != 0) {
+        return 0;
+    }
+    for (size_t i = 0; i < v_size; i += v_lanes32) {
+        store_ascii_16(src + i, dst + i, 0);
+    }
+    return 1;
+}
+
+/* All of up to medium_text of ASCII, or nothing. */
 U8C_INLINE u8c_advance convert_short_ascii(const void *src, size_t src_len, void *dst,
                                            size_t dst_cap)
 {
-    u8c_advance advance = {0, 0};
+    const uint8_t *const bytes = (const uint8_t *)src;
+    u8c_unit32 *const units = (u8c_unit32 *)dst;
+    const u8c_advance all = {src_len, src_len}, none = {0, 0};
     if (src_len <= v_size && src_len <= dst_cap) {
-        const vec bytes = load_first((const uint8_t *)src, src_len);
-        if (v_top_bits8(bytes) == 0) {
-            store_ascii_end((const uint8_t *)src, bytes, (u8c_unit32 *)dst, src_len, 0);
-            advance.read = advance.written = src_len;
+        const vec block = load_first(bytes, src_len);
+        if (v_top_bits8(block) != 0) {
+            return none;
+        }
+        store_ascii_end(bytes, block, units, src_len, 0);
+        return all;
+    }
+    if (src_len > medium_text || src_len > dst_cap) {
+        return none;
+    }
+    /* The last block ends with the text. */
+    const size_t last = src_len - v_size;
+    for (size_t at = 0; at < last; at += v_size) {
+        if (!store_if_ascii(bytes + at, units + at)) {
+            return none;
         }
     }
-    return advance;
+    return store_if_ascii(bytes + last, units + last) ? all : none;
 }
 
 U8C_DEFINE_CONVERTING_CALL_AFTER(convert_short_ascii, avx512, to_utf32);
