@@ -186,12 +186,19 @@ u8c_advance u8c_avx512_to_latin1(const void *src, size_t src_len, void *dst, siz
     return convert_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
-/* All of a block or less, well-formed and with room for it; or nothing. */
+/* Copies up to a stretch, more than a block, if it is ASCII and there is room for it. */
+U8C_INLINE int copy_some_blocks(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return src_len <= stretch && src_len <= dst_cap &&
+           copy_ascii_part((const uint8_t *)src, src_len, (uint8_t *)dst);
+}
+
+/* All of a block or less, well-formed and with room for it, or of a stretch of ASCII; or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
     if (src_len - 1 >= block) {
-        return none;
+        return src_len != 0 && copy_some_blocks(src, src_len, dst, dst_cap) ? ascii : none;
     }
     const vec bytes = v_load_first(src, src_len);
     if (v_top_bits8(bytes) == 0 && src_len <= dst_cap) {
@@ -253,9 +260,9 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
  */
 U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    const u8c_advance none = {0, 0};
+    const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
     if (src_len > block) {
-        return none;
+        return copy_some_blocks(src, src_len, dst, dst_cap) ? ascii : none;
     }
     const vec bytes = v_load_first(src, src_len);
     const uint64_t above = v_top_bits8(bytes);
