@@ -58,6 +58,10 @@ utf8codec_result *u8c_avx512_call_validate(utf8codec_result *result, const void 
                                            size_t src_len, unsigned flags)
 {
     if (U8C_UNLIKELY(src_len > v_size)) {
+        const uint8_t *const last = (const uint8_t *)src + src_len - v_size;
+        if (src_len <= 2 * v_size && is_ascii(v_or(v_load(src), v_load(last)))) {
+            return u8c_all_done(result, src_len, 0);
+        }
         return call_more(result, src, src_len, flags);
     }
     const u8c_checker checker = u8c_make_checker(unrestricted);
