@@ -11,8 +11,11 @@
 #if U8C_HAS_PORTABLE && U8C_WITH_REPERTOIRES
 
 enum {
-    block_size = 64,       /* bytes per iteration of the search */
-    bytes_after = 2,       /* that noncharacters_at() reads after a word */
+    block_size = 64,      /* bytes per iteration of the search */
+    bytes_after = 2,      /* that noncharacters_at() reads after a word */
+    first_bytes = 16,     /* that are left to the scalar core: runs may end soon, */
+    first_of_string = 64, /* and strings do */
+    first_piece = 16,
     most_validated = 4096, /* bytes before they are searched: still in the first cache */
     most_others = 4,       /* a set with more than these is looked up byte by byte */
     digits = 16
@@ -216,12 +219,31 @@ U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, s
                : excluded_in_word(wanted, rest + u8c_word_size, src, at + u8c_word_size, src_len);
 }
 
+/* Where the scalar core stops, in the first `count` bytes or up to three after them. */
+U8C_INLINE size_t scalar_until(const uint8_t *src, size_t src_len, size_t count, const uint8_t *set,
+                               uint32_t classes)
+{
+    size_t at = 0;
+    while (at < src_len && at < count) {
+        const utf8codec_decoded one = u8c_decode_one(src + at, src_len - at);
+        if (one.status != UTF8CODEC_OK || u8c_is_excluded(set, classes, one.code_point)) {
+            break;
+        }
+        at += one.length;
+    }
+    return at;
+}
+
 size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
                                 uint32_t excluded_classes)
 {
-    const candidates wanted = candidates_of(excluded_ascii, excluded_classes);
     const uint8_t *const bytes = (const uint8_t *)src;
-    size_t read = 0, piece = block_size, now, clean, found;
+    size_t read = scalar_until(bytes, src_len, first_bytes, excluded_ascii, excluded_classes);
+    size_t piece = first_piece, now, clean, found;
+    if (read < first_bytes || read == src_len) {
+        return read;
+    }
+    const candidates wanted = candidates_of(excluded_ascii, excluded_classes);
     do {
         while (src_len - read >= block_size && is_allowed_ascii(&wanted, bytes + read)) {
             read += block_size;
@@ -235,30 +257,13 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
     return read;
 }
 
-enum {
-    first_bytes = 64 /* that are left to the scalar core: strings end soon */
-};
-
-/* Where the scalar core stops, in the first bytes or up to three after them. */
-U8C_INLINE size_t first_bytes_until(const uint8_t *src, size_t src_len, const uint8_t *set)
-{
-    size_t at = 0;
-    while (at < src_len && at < first_bytes && !u8c_in_ascii_set(set, src[at])) {
-        const utf8codec_decoded one = u8c_decode_one(src + at, src_len - at);
-        if (one.status != UTF8CODEC_OK) {
-            break;
-        }
-        at += one.length;
-    }
-    return at;
-}
-
 /* Pieces grow: neither a stop nor an error soon after the start costs much. */
 size_t u8c_portable_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    size_t read = first_bytes_until(bytes, src_len, set), piece = block_size, now, stop, clean;
-    if (read < first_bytes || read == src_len) {
+    size_t read = scalar_until(bytes, src_len, first_of_string, set, 0);
+    size_t piece = block_size, now, stop, clean;
+    if (read < first_of_string || read == src_len) {
         return read;
     }
     const candidates wanted = candidates_of(set, 0);
