@@ -193,8 +193,7 @@ U8C_INLINE int copy_some_blocks(const void *src, size_t src_len, void *dst, size
            copy_ascii_part((const uint8_t *)src, src_len, (uint8_t *)dst);
 }
 
-/* All of a block or less, well-formed and with room for it, or of a stretch of ASCII; else nothing.
- */
+/* All of up to a block, well-formed and with room, or of up to a stretch of ASCII; or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
