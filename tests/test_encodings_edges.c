@@ -133,6 +133,18 @@ Test(encodings_edges, every_letter_at_every_place)
     }
 }
 
+/* A drawn string of the first `letters` letters at place, among a drawn script. */
+static void check_drawn(text *one, size_t letters, size_t len, size_t place, uint64_t *seed)
+{
+    const oracle_encoding *const from = one->op->from;
+    const size_t script = oracle_random_below(seed, sizeof scripts / sizeof *scripts);
+    fill_around(one, scripts[script], 4, place, place + len);
+    sample_string(from, letters, oracle_random_below(seed, sample_strings(letters, len)),
+                  one->units + place * from->unit, len);
+    expect(one);
+    check_text(one);
+}
+
 /* What long sequences are made of, in strings of up to six, around the ends of blocks. */
 Test(encodings_edges, long_sequences_where_blocks_end)
 {
@@ -151,13 +163,7 @@ Test(encodings_edges, long_sequences_where_blocks_end)
             const size_t len = 2 + oracle_random_below(&seed, most_inserted - 1);
             const size_t edge = edges[round % 4] / (round / 4 % 2 ? 1 : unit);
             const size_t place = edge - oracle_random_below(&seed, len < edge ? len + 1 : edge);
-            const size_t script = oracle_random_below(&seed, sizeof scripts / sizeof *scripts);
-            fill_around(&one, scripts[script], 4, place, place + len);
-            sample_string(op->from, letters,
-                          oracle_random_below(&seed, sample_strings(letters, len)),
-                          one.units + place * unit, len);
-            expect(&one);
-            check_text(&one);
+            check_drawn(&one, letters, len, place, &seed);
         }
     }
 }
@@ -225,7 +231,7 @@ Test(encodings_edges, long_sequences_in_text_of_every_length)
     static const size_t sizes[] = {16, 31, 32, 64}; /* units of a vec or block */
     FOR_EVERY_OPERATION(op)
     {
-        const size_t letters = sample_letters_of(op->from).core, unit = op->from->unit;
+        const size_t letters = sample_letters_of(op->from).core;
         uint64_t seed = 200;
         one.op = op;
         for (int round = 0; round < 2000; round++) {
@@ -240,13 +246,7 @@ Test(encodings_edges, long_sequences_in_text_of_every_length)
             const size_t before = oracle_random_below(&seed, 4);
             const size_t wanted = edge > before ? edge - before : 0;
             const size_t place = wanted < one.len - len ? wanted : one.len - len;
-            const size_t script = oracle_random_below(&seed, sizeof scripts / sizeof *scripts);
-            fill_around(&one, scripts[script], 4, place, place + len);
-            sample_string(op->from, letters,
-                          oracle_random_below(&seed, sample_strings(letters, len)),
-                          one.units + place * unit, len);
-            expect(&one);
-            check_text(&one);
+            check_drawn(&one, letters, len, place, &seed);
         }
     }
 }
