@@ -501,7 +501,6 @@
 #define u8c_last_three                   U8C_NAME_IN_FILE(u8c_last_three)
 #define u8c_last_two                     U8C_NAME_IN_FILE(u8c_last_two)
 #define u8c_leads_4_in                   U8C_NAME_IN_FILE(u8c_leads_4_in)
-#define u8c_leads_by                     U8C_NAME_IN_FILE(u8c_leads_by)
 #define u8c_leads_of_4                   U8C_NAME_IN_FILE(u8c_leads_of_4)
 #define u8c_leads_of_two                 U8C_NAME_IN_FILE(u8c_leads_of_two)
 #define u8c_left                         U8C_NAME_IN_FILE(u8c_left)
@@ -584,9 +583,8 @@
 #define u8c_slots_store_last_of_one      U8C_NAME_IN_FILE(u8c_slots_store_last_of_one)
 #define u8c_slots_store_last_of_two      U8C_NAME_IN_FILE(u8c_slots_store_last_of_two)
 #define u8c_slots_store_one              U8C_NAME_IN_FILE(u8c_slots_store_one)
-#define u8c_slots_store_pairs            U8C_NAME_IN_FILE(u8c_slots_store_pairs)
+#define u8c_slots_store_overlapping      U8C_NAME_IN_FILE(u8c_slots_store_overlapping)
 #define u8c_slots_store_two              U8C_NAME_IN_FILE(u8c_slots_store_two)
-#define u8c_slots_with_leads             U8C_NAME_IN_FILE(u8c_slots_with_leads)
 #define u8c_store_ascii                  U8C_NAME_IN_FILE(u8c_store_ascii)
 #define u8c_store_group                  U8C_NAME_IN_FILE(u8c_store_group)
 #define u8c_store_group_of_3             U8C_NAME_IN_FILE(u8c_store_group_of_3)
@@ -654,7 +652,7 @@
 #define u8c_utf16_store_block            U8C_NAME_IN_FILE(u8c_utf16_store_block)
 #define u8c_utf16_store_few              U8C_NAME_IN_FILE(u8c_utf16_store_few)
 #define u8c_utf16_store_first            U8C_NAME_IN_FILE(u8c_utf16_store_first)
-#define u8c_utf16_store_two              U8C_NAME_IN_FILE(u8c_utf16_store_two)
+#define u8c_utf16_store_overlapping      U8C_NAME_IN_FILE(u8c_utf16_store_overlapping)
 #define u8c_utf16_store_vec              U8C_NAME_IN_FILE(u8c_utf16_store_vec)
 #define u8c_utf16_stored_to_slots_of_two U8C_NAME_IN_FILE(u8c_utf16_stored_to_slots_of_two)
 #define u8c_utf16_surrogates             U8C_NAME_IN_FILE(u8c_utf16_surrogates)
@@ -1400,7 +1398,6 @@
 #undef u8c_last_three
 #undef u8c_last_two
 #undef u8c_leads_4_in
-#undef u8c_leads_by
 #undef u8c_leads_of_4
 #undef u8c_leads_of_two
 #undef u8c_left
@@ -1483,9 +1480,8 @@
 #undef u8c_slots_store_last_of_one
 #undef u8c_slots_store_last_of_two
 #undef u8c_slots_store_one
-#undef u8c_slots_store_pairs
+#undef u8c_slots_store_overlapping
 #undef u8c_slots_store_two
-#undef u8c_slots_with_leads
 #undef u8c_store_ascii
 #undef u8c_store_group
 #undef u8c_store_group_of_3
@@ -1553,7 +1549,7 @@
 #undef u8c_utf16_store_block
 #undef u8c_utf16_store_few
 #undef u8c_utf16_store_first
-#undef u8c_utf16_store_two
+#undef u8c_utf16_store_overlapping
 #undef u8c_utf16_store_vec
 #undef u8c_utf16_stored_to_slots_of_two
 #undef u8c_utf16_surrogates

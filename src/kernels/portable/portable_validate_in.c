@@ -11,11 +11,11 @@
 #if U8C_HAS_PORTABLE && U8C_WITH_REPERTOIRES
 
 enum {
-    block_size = 64,      /* bytes per iteration of the search */
-    bytes_after = 2,      /* that noncharacters_at() reads after a word */
-    first_bytes = 16,     /* that are left to the scalar core: runs may end soon, */
-    first_of_string = 64, /* and strings do */
-    first_piece = 16,
+    block_size = 64,       /* bytes per iteration of the search */
+    bytes_after = 2,       /* that noncharacters_at() reads after a word */
+    first_bytes = 16,      /* for the scalar core: what is excluded may be frequent */
+    first_of_string = 64,  /* likewise: strings end soon */
+    first_piece = 16,      /* of the pieces, which double */
     most_validated = 4096, /* bytes before they are searched: still in the first cache */
     most_others = 4,       /* a set with more than these is looked up byte by byte */
     digits = 16

@@ -235,12 +235,12 @@ U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len
     return convert_rest(unpack(taken), src, src_len, dst, dst_cap, order);
 }
 
-/* Takes more than a vec, up to a block, with sequences of three or four bytes. */
-U8C_NOINLINE static u8c_advance convert_pair_of_any(const uint8_t *src, size_t src_len,
-                                                    uint8_t *dst, size_t dst_cap,
-                                                    const u8c_utf16_order *order)
+/* Takes more than a vec, up to a block. */
+U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap, const u8c_utf16_order *order)
 {
-    const u8c_advance at = {src_len, u8c_utf16_store_two(dst, dst_cap, src, src_len, order)};
+    const u8c_advance at = {src_len,
+                            u8c_utf16_store_overlapping(dst, dst_cap, src, src_len, order)};
     return U8C_LIKELY(at.written != 0) ? at : convert_mixed(src, src_len, dst, dst_cap, order, 0);
 }
 
@@ -276,9 +276,9 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t src_len, uint8_t *dst
  * Takes more than a block, up to medium_text: what has sequences of up to two bytes here, the rest,
  * from the first vec with others on, by convert_mixed().
  */
-U8C_NOINLINE static u8c_advance convert_medium_of_two(const uint8_t *src, size_t src_len,
-                                                      uint8_t *dst, size_t dst_cap,
-                                                      const u8c_utf16_order *order)
+U8C_NOINLINE static u8c_advance convert_medium_of_short(const uint8_t *src, size_t src_len,
+                                                        uint8_t *dst, size_t dst_cap,
+                                                        const u8c_utf16_order *order)
 {
     const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
     const size_t last = src_len - v_lanes16;
@@ -313,20 +313,20 @@ U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_le
                                                size_t dst_cap, const u8c_utf16_order *order)
 {
     return u8c_utf16_has_none(v_load(src), v_all16(order->above_2))
-               ? convert_medium_of_two(src, src_len, dst, dst_cap, order)
+               ? convert_medium_of_short(src, src_len, dst, dst_cap, order)
                : convert_mixed(src, src_len, dst, dst_cap, order, 0);
 }
 
 /*
- * What convert_blocks() has left, of text that has at least a vec before it. If that is a block
- * with room for any, it likely has a lone surrogate, which is cheaper to find at once.
+ * What convert_blocks() has left of text that is longer than medium_text. If that is more than a
+ * block, with room for any, it likely has a lone surrogate, which is cheaper to find at once.
  */
 U8C_NOINLINE static u8c_advance convert_after_blocks(const uint8_t *src, size_t src_len,
                                                      uint8_t *dst, size_t dst_cap,
                                                      const u8c_utf16_order *order)
 {
     u8c_advance at = {0, 0};
-    if (src_len >= u8c_block_units && dst_cap >= u8c_max_length * u8c_block_units) {
+    if (src_len > u8c_block_units && dst_cap >= u8c_max_length * u8c_block_units) {
         at = convert_two(src, u8c_block_units, dst, dst_cap, order);
         if (U8C_LIKELY(!can_continue(at.read, u8c_block_units))) {
             return at;
@@ -371,8 +371,8 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
  * is room, or nothing. Nothing of longer text; but that is asked after the kinds, since these
  * change less often from call to call.
  */
-U8C_INLINE u8c_advance convert_pair(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                    size_t dst_cap, const u8c_utf16_order *order)
+U8C_INLINE u8c_advance convert_block_of_short(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap, const u8c_utf16_order *order)
 {
     const uint8_t *const last = src + (src_len - v_lanes16) * u8c_utf16_size;
     const u8c_utf16_block in = {v_load(src), v_load(last)};
@@ -393,7 +393,8 @@ U8C_INLINE u8c_advance convert_pair(const uint8_t *src, size_t src_len, uint8_t 
     const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
     const u8c_slots a = u8c_utf16_stored_to_slots_of_two(in.a, &k);
     const u8c_slots b = u8c_utf16_stored_to_slots_of_two(in.b, &k);
-    at.written = u8c_slots_store_pairs(dst, dst_cap, a, b, (unsigned)(u8c_block_units - src_len));
+    at.written =
+        u8c_slots_store_overlapping(dst, dst_cap, a, b, (unsigned)(u8c_block_units - src_len));
     if (U8C_UNLIKELY(at.written == 0)) {
         at.read = 0;
     }
@@ -408,7 +409,7 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     const uint8_t *const from = (const uint8_t *)src;
     const u8c_advance none = {0, 0};
     if (src_len > v_lanes16) {
-        return convert_pair(from, src_len, (uint8_t *)dst, dst_cap, order);
+        return convert_block_of_short(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     const u8c_advance part =
         convert_if_it_fits(from, src_len, (uint8_t *)dst, dst_cap, 1, 1, order);
@@ -425,7 +426,7 @@ U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst,
         return convert_one(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     if (src_len <= u8c_block_units) {
-        return convert_pair_of_any(from, src_len, (uint8_t *)dst, dst_cap, order);
+        return convert_block(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     if (src_len <= medium_text) {
         return convert_medium(from, src_len, (uint8_t *)dst, dst_cap, order);

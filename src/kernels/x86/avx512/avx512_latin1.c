@@ -144,6 +144,12 @@ U8C_INLINE void convert_whole_blocks(position *here, const uint8_t *src, size_t 
     }
 }
 
+/* Copies a block or more, up to a stretch, if it is ASCII and there is room. dst may be NULL. */
+U8C_INLINE int copy_some_blocks(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
+{
+    return src_len <= stretch && src_len <= dst_cap && copy_ascii_part(src, src_len, dst);
+}
+
 /*
  * More than a block. Whole blocks have fixed offsets in src; the rest is taken with the bytes
  * before it that complete the block.
@@ -153,8 +159,7 @@ U8C_INLINE u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t 
 {
     position here = {{0, 0}, 1, 0};
 
-    if (src_len <= stretch && (!storing || src_len <= dst_cap) &&
-        copy_ascii_part(src, src_len, storing ? dst : NULL)) {
+    if (copy_some_blocks(src, src_len, storing ? dst : NULL, storing ? dst_cap : SIZE_MAX)) {
         here.at.read = here.at.written = src_len;
         return here.at;
     }
@@ -186,19 +191,15 @@ u8c_advance u8c_avx512_to_latin1(const void *src, size_t src_len, void *dst, siz
     return convert_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
-/* Copies up to a stretch, more than a block, if it is ASCII and there is room for it. */
-U8C_INLINE int copy_some_blocks(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return src_len <= stretch && src_len <= dst_cap &&
-           copy_ascii_part((const uint8_t *)src, src_len, (uint8_t *)dst);
-}
-
 /* All of up to a block, well-formed and with room, or of up to a stretch of ASCII; or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
     if (src_len - 1 >= block) {
-        return src_len != 0 && copy_some_blocks(src, src_len, dst, dst_cap) ? ascii : none;
+        return src_len != 0 &&
+                       copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)
+                   ? ascii
+                   : none;
     }
     const vec bytes = v_load_first(src, src_len);
     if (v_top_bits8(bytes) == 0 && src_len <= dst_cap) {
@@ -255,14 +256,15 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
 }
 
 /*
- * All of a block or less, if there is room for it; or nothing. Up to half a block there is no
- * branch on the units.
+ * All of a block or less, or of up to a stretch of ASCII, if there is room for it; or nothing. Up
+ * to half a block there is no branch on the units.
  */
 U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
     if (src_len > block) {
-        return copy_some_blocks(src, src_len, dst, dst_cap) ? ascii : none;
+        return copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap) ? ascii
+                                                                                        : none;
     }
     const vec bytes = v_load_first(src, src_len);
     const uint64_t above = v_top_bits8(bytes);
@@ -300,8 +302,7 @@ U8C_INLINE u8c_advance convert_all_units(const uint8_t *units, size_t src_len, u
 {
     u8c_advance at = {src_len, src_len};
 
-    if (src_len >= block && src_len <= stretch && src_len <= dst_cap &&
-        copy_ascii_part(units, src_len, dst)) {
+    if (src_len >= block && copy_some_blocks(units, src_len, dst, dst_cap)) {
         return at;
     }
     at.read = at.written = 0;

@@ -37,7 +37,7 @@ U8C_UNUSED static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPP
  */
 typedef struct u8c_utf16_order {
     uint8_t each_unit[v_size];
-    uint8_t paired[v_size];             /* as u8c_utf16_paired */
+    uint8_t paired[v_size];             /* u8c_utf16_paired, for units in this order */
     uint16_t above_1, above_2;          /* the bits above u8c_last_1, u8c_last_2 */
     uint16_t surrogate, surrogate_bits; /* the first one, and those of its bits that all share */
     uint16_t right, left; /* shifts that move the upper byte to the lower one, and back */
@@ -170,7 +170,7 @@ U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of_vec(vec units)
     return out;
 }
 
-/* Of a block, of which the first `vecs` are not zeros. */
+/* Of a block; vecs: 2, or 1 if the second vec is zeros. */
 U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of(u8c_utf16_block in, size_t vecs)
 {
     u8c_utf16_surrogates out = u8c_utf16_surrogates_of_vec(in.a);
@@ -208,8 +208,8 @@ U8C_INLINE size_t u8c_utf16_keep_paired(u8c_utf16_block *in, u8c_utf16_surrogate
     return paired;
 }
 
-/* The indexes of the bytes of the first or second 16 of 32 units, with the ones after them. The
- * last unit of all has none after it, but any. */
+/* The indexes of the bytes of the first or second 16 of 32 units, with the ones after them. What
+ * the last unit of all has after it does not matter. */
 U8C_INLINE vec u8c_utf16_paired_at(const uint8_t *paired, int second)
 {
     const vec first = v_load(paired);

@@ -50,7 +50,7 @@ U8C_INLINE u8c_slots u8c_utf16_to_slots_of_two(vec units)
                                _mm512_slli_epi16(units, 8));
 }
 
-/* 32 units, as for u8c_utf16_to_slots(), where the last one is not a high surrogate. */
+/* 32 units, as for u8c_utf16_to_slots(), where the last one is not a high surrogate that counts. */
 U8C_INLINE u8c_slots_pair u8c_utf16_vec_to_slots(vec units, uint64_t high, uint64_t wanted)
 {
     const u8c_slots_pair out = {
@@ -221,8 +221,8 @@ U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *or
  * among them. Returns their length, or 0 when there is a lone surrogate, too little room, or, near
  * the end of a page, hardly enough.
  */
-U8C_INLINE size_t u8c_utf16_store_two(uint8_t *dst, size_t room, const uint8_t *src, size_t src_len,
-                                      const u8c_utf16_order *order)
+U8C_INLINE size_t u8c_utf16_store_overlapping(uint8_t *dst, size_t room, const uint8_t *src,
+                                              size_t src_len, const u8c_utf16_order *order)
 {
     /* Two vecs, the second of which begins with units that the first one has as well. */
     const unsigned again = (unsigned)(u8c_block_units - src_len);

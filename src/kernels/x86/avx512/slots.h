@@ -111,35 +111,19 @@ U8C_INLINE u8c_slots_pair u8c_slots_after(u8c_slots_pair in, unsigned skipped)
 }
 
 /*
- * For slots of two bytes, by the lowest five bits of `upper`, which are those of a code point above
- * its last byte: the tags and the payload of the lead byte.
+ * The slots of 32 code points up to u8c_last_2, in two numbers of 16 bits each: the lowest five
+ * bits of `upper` are those above the payload of the last byte, which look up the tags and the lead
+ * byte; `lower` has that payload at the index of the last byte. Other bits do not matter.
  */
-U8C_INLINE vec u8c_leads_by(vec upper)
+U8C_INLINE u8c_slots u8c_to_slots_of_two(vec upper, vec lower)
 {
-    return _mm512_permutexvar_epi16(upper, v_load(u8c_leads_of_two));
-}
-
-/*
- * Slots of two bytes, of their tags and lead bytes, and the payload of the last byte at its index.
- */
-U8C_INLINE u8c_slots u8c_slots_with_leads(vec leads, vec lower)
-{
+    const vec leads = _mm512_permutexvar_epi16(upper, v_load(u8c_leads_of_two));
     const u8c_slots out = {_mm512_ternarylogic_epi32(leads, lower,
                                                      v_all16((u8c_tail_values - 1) << 8),
                                                      v_ternary_a | (v_ternary_b & v_ternary_c)),
                            /* Lead bytes, and the second of each slot. */
                            _kor_mask64(_mm512_movepi8_mask(leads), 0xAAAAAAAAAAAAAAAA)};
     return out;
-}
-
-/*
- * The slots of 32 code points up to u8c_last_2, in two numbers of 16 bits each: `upper`
- * as for u8c_leads_by(), `lower` has the payload of the last byte at the index of that byte.
- * Other bits do not matter.
- */
-U8C_INLINE u8c_slots u8c_to_slots_of_two(vec upper, vec lower)
-{
-    return u8c_slots_with_leads(u8c_leads_by(upper), lower);
 }
 
 U8C_INLINE size_t u8c_slots_length(u8c_slots slots)
@@ -219,7 +203,8 @@ U8C_INLINE size_t u8c_slots_store_first_of_one(uint8_t *dst, size_t room, u8c_sl
 
 /*
  * Stores a vec of slots of two bytes but for the first `skipped` of them. Returns the length of
- * their sequences, or 0 when that is more than room. What there is room for may be overwritten.
+ * their sequences, or 0 when that is more than room, or, near the end of a page, nearly all of it.
+ * What there is room for may be overwritten.
  */
 U8C_INLINE size_t u8c_slots_store_last_of_one(uint8_t *dst, size_t room, u8c_slots a,
                                               unsigned skipped)
@@ -236,15 +221,15 @@ U8C_INLINE size_t u8c_slots_store_last_of_one(uint8_t *dst, size_t room, u8c_slo
 }
 
 /* The same for two vecs, of which the first `skipped` slots of the second are not stored. */
-U8C_INLINE size_t u8c_slots_store_pairs(uint8_t *dst, size_t room, u8c_slots a, u8c_slots b,
-                                        unsigned skipped)
+U8C_INLINE size_t u8c_slots_store_overlapping(uint8_t *dst, size_t room, u8c_slots a, u8c_slots b,
+                                              unsigned skipped)
 {
     b.kept &= UINT64_MAX << 2 * skipped;
     const size_t to_b = u8c_slots_length(a), end = to_b + u8c_slots_length(b);
     return u8c_slots_store_both(dst, room, a, to_b, b, end);
 }
 
-/* The same for slots of four. */
+/* The same for 32 slots of four, without the first `skipped` of them. */
 U8C_INLINE size_t u8c_slots_store_last_of_two(uint8_t *dst, size_t room, u8c_slots_pair in,
                                               unsigned skipped)
 {
