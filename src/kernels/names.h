@@ -644,7 +644,6 @@
 #define u8c_utf16_of_ascii               U8C_NAME_IN_FILE(u8c_utf16_of_ascii)
 #define u8c_utf16_order                  U8C_NAME_IN_FILE(u8c_utf16_order)
 #define u8c_utf16_orders                 U8C_NAME_IN_FILE(u8c_utf16_orders)
-#define u8c_utf16_paired                 U8C_NAME_IN_FILE(u8c_utf16_paired)
 #define u8c_utf16_paired_at              U8C_NAME_IN_FILE(u8c_utf16_paired_at)
 #define u8c_utf16_pairs                  U8C_NAME_IN_FILE(u8c_utf16_pairs)
 #define u8c_utf16_room                   U8C_NAME_IN_FILE(u8c_utf16_room)
@@ -1541,7 +1540,6 @@
 #undef u8c_utf16_of_ascii
 #undef u8c_utf16_order
 #undef u8c_utf16_orders
-#undef u8c_utf16_paired
 #undef u8c_utf16_paired_at
 #undef u8c_utf16_pairs
 #undef u8c_utf16_room

@@ -75,7 +75,8 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
     }
     u8c_utf16_surrogates surrogates = {0, 0};
     /* In few units, a branch on surrogates would be mispredicted. */
-    if ((vecs == 1 && count <= v_lanes32) || u8c_utf16_has_surrogates(in)) {
+    const int of_few = vecs == 1 && count <= v_lanes32;
+    if (of_few || u8c_utf16_has_surrogates(in)) {
         surrogates = u8c_utf16_surrogates_of(in, vecs);
         if (whole && U8C_UNLIKELY(u8c_utf16_lone(surrogates) != 0)) {
             return part;
@@ -86,9 +87,8 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
             return part;
         }
     }
-    part.written = vecs == 1 && count <= v_lanes32
-                       ? u8c_utf16_store_few(dst, room, in.a, surrogates, part.read)
-                       : u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
+    part.written = of_few ? u8c_utf16_store_few(dst, room, in.a, surrogates, part.read)
+                          : u8c_utf16_store_first(dst, room, in, surrogates, part.read, vecs);
     return part;
 }
 

@@ -159,7 +159,8 @@ U8C_INLINE u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t 
 {
     position here = {{0, 0}, 1, 0};
 
-    if (copy_some_blocks(src, src_len, storing ? dst : NULL, storing ? dst_cap : SIZE_MAX)) {
+    /* To store, convert_short() has tried it. */
+    if (!storing && copy_some_blocks(src, src_len, NULL, SIZE_MAX)) {
         here.at.read = here.at.written = src_len;
         return here.at;
     }
@@ -186,11 +187,6 @@ U8C_INLINE u8c_advance convert_any(const uint8_t *src, size_t src_len, uint8_t *
     return boundary_of(here);
 }
 
-u8c_advance u8c_avx512_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return convert_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
-}
-
 /* All of up to a block, well-formed and with room, or of up to a stretch of ASCII; or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
@@ -215,7 +211,13 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     return all;
 }
 
-U8C_DEFINE_CONVERTING_CALL_AFTER(convert_short, avx512, to_latin1);
+/* What convert_short() leaves. */
+U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return convert_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+}
+
+U8C_DEFINE_KERNEL_AFTER(convert_short, convert_other, avx512, to_latin1);
 
 u8c_advance u8c_avx512_to_latin1_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
@@ -256,8 +258,8 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
 }
 
 /*
- * All of a block or less, or of up to a stretch of ASCII, if there is room for it; or nothing. Up
- * to half a block there is no branch on the units.
+ * All of a block or less, or of up to a stretch of ASCII, if there is room for it; or nothing. No
+ * branch depends on the units of half a block or less.
  */
 U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
@@ -296,16 +298,13 @@ U8C_INLINE void convert_unit_block(u8c_advance *at, const uint8_t *units, uint8_
     at->written += block + u8c_count_bits(above);
 }
 
-/* Any number of units. */
-U8C_INLINE u8c_advance convert_all_units(const uint8_t *units, size_t src_len, uint8_t *dst,
-                                         size_t dst_cap)
+/* What convert_few_units() leaves. */
+U8C_INLINE u8c_advance convert_all_units(const void *src, size_t src_len, void *to, size_t dst_cap)
 {
-    u8c_advance at = {src_len, src_len};
+    const uint8_t *const units = (const uint8_t *)src;
+    uint8_t *const dst = (uint8_t *)to;
+    u8c_advance at = {0, 0};
 
-    if (src_len >= block && copy_some_blocks(units, src_len, dst, dst_cap)) {
-        return at;
-    }
-    at.read = at.written = 0;
     while (src_len - at.read >= stretch && dst_cap - at.written >= 2 * stretch) {
         if (copy_ascii_stretch(units + at.read, dst + at.written)) {
             at.read += stretch;
@@ -331,14 +330,7 @@ U8C_INLINE u8c_advance convert_all_units(const uint8_t *units, size_t src_len, u
     return at;
 }
 
-u8c_advance u8c_avx512_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    const uint8_t *const units = (const uint8_t *)src;
-    uint8_t *const bytes = (uint8_t *)dst;
-    return convert_all_units(units, src_len, bytes, dst_cap);
-}
-
-U8C_DEFINE_CONVERTING_CALL_AFTER(convert_few_units, avx512, from_latin1);
+U8C_DEFINE_KERNEL_AFTER(convert_few_units, convert_all_units, avx512, from_latin1);
 
 u8c_advance u8c_avx512_from_latin1_measure(const void *src, size_t src_len, void *dst,
                                            size_t dst_cap)

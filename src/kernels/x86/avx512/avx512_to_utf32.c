@@ -91,6 +91,25 @@ U8C_INLINE void store_short_block(const uint8_t *src, u8c_unit32 *dst, const u8c
     }
 }
 
+/* Stores 16 bytes of ASCII as code points. */
+U8C_INLINE void store_ascii_16(const uint8_t *src, u8c_unit32 *dst, int swapped)
+{
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)src);
+    v_store(dst, u8c_widen_ascii(bytes, swapped));
+}
+
+/* Stores a block as code points, if it is ASCII. Returns whether it is. */
+U8C_INLINE int store_if_ascii(const uint8_t *src, u8c_unit32 *dst, int swapped)
+{
+    if (v_top_bits8(v_load(src)) != 0) {
+        return 0;
+    }
+    for (size_t i = 0; i < v_size; i += v_lanes32) {
+        store_ascii_16(src + i, dst + i, swapped);
+    }
+    return 1;
+}
+
 /*
  * Takes blocks of ASCII, as long as there are a block and room for it. The first step brings dst to
  * a multiple of the registers' size: stores that cross cache lines take twice as long.
@@ -100,11 +119,8 @@ U8C_INLINE void convert_ascii(position *at, int swapped)
     const uint8_t *const src_last = at->src_end - v_size;
     const u8c_unit32 *const dst_last = at->dst_end - v_size;
     size_t step = v_size - (uintptr_t)at->dst / sizeof *at->dst % v_lanes32;
-    while (at->src <= src_last && at->dst <= dst_last && v_top_bits8(v_load(at->src)) == 0) {
-        for (unsigned i = 0; i < v_size; i += v_lanes32) {
-            const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(at->src + i));
-            v_store(at->dst + i, u8c_widen_ascii(bytes, swapped));
-        }
+    while (at->src <= src_last && at->dst <= dst_last &&
+           store_if_ascii(at->src, at->dst, swapped)) {
         at->src += step;
         at->dst += step;
         step = v_size;
@@ -222,13 +238,6 @@ U8C_INLINE void store_some(u8c_unit32 *dst, uint64_t wanted, vec units, int near
 U8C_INLINE int is_near_end(const u8c_unit32 *dst)
 {
     return v_crosses_page(dst, v_size * sizeof *dst);
-}
-
-/* Stores 16 bytes of ASCII as code points. */
-U8C_INLINE void store_ascii_16(const uint8_t *src, u8c_unit32 *dst, int swapped)
-{
-    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)src);
-    v_store(dst, u8c_widen_ascii(bytes, swapped));
 }
 
 /* Stores `count` bytes of ASCII, up to a block, as code points: from 16 on, no store is masked. */
@@ -414,18 +423,6 @@ u8c_advance u8c_avx512_to_utf32_swapped(const void *src, size_t src_len, void *d
     return convert((const uint8_t *)src, src_len, (u8c_unit32 *)dst, dst_cap, 1);
 }
 
-/* Stores a block, if it is ASCII. */
-U8C_INLINE int store_if_ascii(const uint8_t *src, u8c_unit32 *dst)
-{
-    if (v_top_bits8(v_load(src)) != 0) {
-        return 0;
-    }
-    for (size_t i = 0; i < v_size; i += v_lanes32) {
-        store_ascii_16(src + i, dst + i, 0);
-    }
-    return 1;
-}
-
 /* All of up to medium_text of ASCII, or nothing. */
 U8C_INLINE u8c_advance convert_short_ascii(const void *src, size_t src_len, void *dst,
                                            size_t dst_cap)
@@ -447,11 +444,11 @@ U8C_INLINE u8c_advance convert_short_ascii(const void *src, size_t src_len, void
     /* The last block ends with the text. */
     const size_t last = src_len - v_size;
     for (size_t at = 0; at < last; at += v_size) {
-        if (!store_if_ascii(bytes + at, units + at)) {
+        if (!store_if_ascii(bytes + at, units + at, 0)) {
             return none;
         }
     }
-    return store_if_ascii(bytes + last, units + last) ? all : none;
+    return store_if_ascii(bytes + last, units + last, 0) ? all : none;
 }
 
 U8C_DEFINE_CONVERTING_CALL_AFTER(convert_short_ascii, avx512, to_utf32);

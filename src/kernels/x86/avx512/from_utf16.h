@@ -22,7 +22,6 @@ _Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a su
 /* The indexes of the bytes of 16 units in 16 u32 lanes, with the next ones in the upper halves. */
 #define U8C_PAIRED(index)         ((index) / 4 * 2 + (index) % 4)
 #define U8C_PAIRED_SWAPPED(index) (U8C_PAIRED(index) ^ 1)
-U8C_UNUSED static const uint8_t u8c_utf16_paired[v_size] = {U8C_64_BYTES(U8C_PAIRED, 0)};
 
 /* Swaps the bytes of each of 32 units. */
 #define U8C_SWAPPED_16(index) ((index) ^ 1)
@@ -37,7 +36,7 @@ U8C_UNUSED static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPP
  */
 typedef struct u8c_utf16_order {
     uint8_t each_unit[v_size];
-    uint8_t paired[v_size];             /* u8c_utf16_paired, for units in this order */
+    uint8_t paired[v_size];             /* U8C_PAIRED, for units in this order */
     uint16_t above_1, above_2;          /* the bits above u8c_last_1, u8c_last_2 */
     uint16_t surrogate, surrogate_bits; /* the first one, and those of its bits that all share */
     uint16_t right, left; /* shifts that move the upper byte to the lower one, and back */
@@ -219,14 +218,14 @@ U8C_INLINE vec u8c_utf16_paired_at(const uint8_t *paired, int second)
 /* The first or second 16 of 32 units in u32 lanes, with the next ones in the upper halves. */
 U8C_INLINE vec u8c_utf16_pairs(vec units, int second)
 {
-    return v_lookup8(units, u8c_utf16_paired_at(u8c_utf16_paired, second));
+    return v_lookup8(units, u8c_utf16_paired_at(u8c_utf16_orders[0].paired, second));
 }
 
 /* The same without those. */
 U8C_INLINE vec u8c_utf16_widen(vec units, int second)
 {
-    return _mm512_maskz_permutexvar_epi8(0x3333333333333333,
-                                         u8c_utf16_paired_at(u8c_utf16_paired, second), units);
+    return _mm512_maskz_permutexvar_epi8(
+        0x3333333333333333, u8c_utf16_paired_at(u8c_utf16_orders[0].paired, second), units);
 }
 
 U8C_INLINE u8c_utf32_block u8c_utf16_widen_block(u8c_utf16_block in)

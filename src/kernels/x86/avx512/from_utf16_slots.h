@@ -72,7 +72,7 @@ U8C_INLINE u8c_slots_block u8c_utf16_block_to_slots(u8c_utf16_block in, vec afte
                                                     uint64_t wanted)
 {
     /* The last unit of a vec has the first of the other after it. */
-    const vec first = u8c_utf16_paired_at(u8c_utf16_paired, 0);
+    const vec first = u8c_utf16_paired_at(u8c_utf16_orders[0].paired, 0);
     const vec second = _mm512_add_epi8(first, v_all8(v_size / 2));
     const vec a = v_lookup8(in.a, first);
     const vec b = _mm512_permutex2var_epi8(in.a, second, in.b);
@@ -242,8 +242,8 @@ U8C_INLINE size_t u8c_utf16_store_overlapping(uint8_t *dst, size_t room, const u
         }
         /* The last unit of the first vec needs the one after it. */
         const vec from_second = u8c_utf16_in_order(v_load(src + u8c_utf16_size), order->swapped);
-        const vec second_half =
-            _mm512_add_epi8(v_load(u8c_utf16_paired), v_all8(v_size / 2 - u8c_utf16_size));
+        const vec second_half = _mm512_add_epi8(v_load(u8c_utf16_orders[0].paired),
+                                                v_all8(v_size / 2 - u8c_utf16_size));
         a.a = u8c_utf16_to_slots(u8c_utf16_pairs(in.a, 0), of_a.high, ~of_a.low);
         a.b = u8c_utf16_to_slots(v_lookup8(from_second, second_half), of_a.high >> v_lanes32,
                                  ~of_a.low >> v_lanes32);

@@ -233,16 +233,8 @@ U8C_INLINE size_t u8c_slots_store_overlapping(uint8_t *dst, size_t room, u8c_slo
 U8C_INLINE size_t u8c_slots_store_last_of_two(uint8_t *dst, size_t room, u8c_slots_pair in,
                                               unsigned skipped)
 {
-    if (skipped != 0) {
-        in = u8c_slots_after(in, skipped);
-    }
-    const size_t to_b = u8c_slots_length(in.a), end = to_b + u8c_slots_length(in.b);
-    if (U8C_LIKELY(room >= 2 * v_size)) {
-        u8c_slots_store(dst, in.a);
-        u8c_slots_store(dst + to_b, in.b);
-        return end;
-    }
-    return u8c_slots_store_both(dst, room, in.a, to_b, in.b, end);
+    return u8c_slots_store_first_of_two(dst, room, skipped != 0 ? u8c_slots_after(in, skipped) : in,
+                                        0);
 }
 
 /* The slots of a block. */
