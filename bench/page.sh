@@ -21,8 +21,9 @@ replacing=$(echo "$levels" | sed 's/,/+replace,/g')+replace
 "$bench" --operations "$main,$more,$pairs" --contenders "$levels,simdutf/*" >"$samples/levels"
 "$bench" --operations validate,to_utf32,to_utf16,from_utf16 --texts mix --bytes 4096,3145728 \
     --lengths "$lengths" --contenders utf8codec,simdutf,icu >"$samples/calls"
-"$bench" --operations validate,to_utf8,to_utf32,to_utf16 --texts '*,*+errors' --bytes 1048576 \
-    --lengths whole --contenders "$levels,$replacing" >"$samples/errors"
+"$bench" --operations validate,to_utf8,to_utf32,to_utf16,from_utf32,from_utf16 \
+    --texts '*,*+errors' --bytes 1048576 --lengths whole --contenders "$levels,$replacing" \
+    >"$samples/errors"
 "$bench" --operations 'validate*,to_*,from_*,wtf8*,utf16*' --search 240 >"$docs/hostile.csv"
 
 $report medians "$samples"/* >"$docs/performance.csv"

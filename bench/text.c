@@ -22,6 +22,7 @@
 #define LONGEST_PHRASE 8u    /* words of one script in the mix */
 #define SHORTEST_MIXED 8u    /* bytes of a string of mixed length; 32 times as many at most */
 #define ERROR_EVERY    1024u /* bytes */
+#define LOW_SURROGATE  0xDC00u
 
 /* One of several things, drawn `weight` times in as many as the weights add up to. */
 typedef struct choice {
@@ -257,19 +258,33 @@ void bench_corpus_free(bench_corpus *corpus)
     free(corpus);
 }
 
-/* Makes a sequence in every kilobyte of UTF-8 one ill-formed sequence of the same length; after a
- * letter for the longest, all of which cannot be one. */
-static void damage(const bench_corpus *corpus, uint8_t *utf8)
+/*
+ * Makes a sequence in every kilobyte of UTF-8 one ill-formed sequence of the same length; after a
+ * letter for the longest, all of which cannot be one. In UTF-16 and UTF-32 it is
+ * a low surrogate, in place of the last unit of the sequence, after a letter for a pair.
+ */
+static void damage(const bench_corpus *corpus, const oracle_encoding *encoding, uint8_t *units)
 {
     static const char *const wrong[] = {"", "\xFF", "\xE4\xB8", "\xF0\x9F\x98", "x\xF0\x9F\x98"};
+    uint8_t undamaged[ORACLE_LONGEST];
     uint64_t seed = SEED;
     size_t next = below(&seed, ERROR_EVERY);
     for (size_t i = 0, at = 0; i < corpus->count; i++) {
-        const size_t length = utf8_length(corpus->code_points[i]);
+        const uint32_t code_point = corpus->code_points[i];
+        const size_t length = utf8_length(code_point),
+                     stored = encoding->store(code_point, undamaged);
         if (at + length > next) {
-            memcpy(utf8 + at, wrong[length], length);
+            if (encoding == &oracle_utf8) {
+                memcpy(units, wrong[length], length);
+            } else {
+                if (stored == 2) {
+                    encoding->store('x', units);
+                }
+                encoding->store(LOW_SURROGATE, units + (stored - 1) * encoding->unit);
+            }
             next = (at / ERROR_EVERY + 1) * ERROR_EVERY + below(&seed, ERROR_EVERY);
         }
+        units += stored * encoding->unit;
         at += length;
     }
 }
@@ -282,7 +297,7 @@ static bench_text encode(const bench_corpus *corpus, const oracle_encoding *enco
             return text;
         }
     }
-    if (corpus->source->errors && encoding != &oracle_utf8) {
+    if (corpus->source->errors && encoding != &oracle_utf8 && encoding->unit == 1) {
         return text;
     }
     text.units = bench_allocate(corpus->count * 6 + 64, 1); /* CESU-8 has the longest sequences */
@@ -295,7 +310,7 @@ static bench_text encode(const bench_corpus *corpus, const oracle_encoding *enco
         text.starts[string + 1] = (uint32_t)units;
     }
     if (corpus->source->errors) {
-        damage(corpus, text.units);
+        damage(corpus, encoding, text.units);
     }
     return text;
 }
