@@ -12,10 +12,11 @@
 
 /*
  * When to call the kernel again after the scalar core has stepped over what stopped it. If the
- * kernel advanced far, at once, so that an occasional error costs little. Else after a run of
- * well-formed sequences, so that on adversarial input, which stops every call, the conversion is
- * not much slower than the scalar core alone. The run is doubled each time the kernel advances less
- * than two of the shortest runs, up to a limit, so that the kernel resumes soon after bad input.
+ * kernel advanced far, at once, so that an occasional error costs little; the scalar core may have
+ * to go some units on to that error. Else after a run of well-formed sequences, so that on
+ * adversarial input, which stops every call, the conversion is not much slower than the scalar core
+ * alone. The run is doubled each time the kernel advances less than two of the shortest runs, up to
+ * a limit, so that the kernel resumes soon after bad input.
  */
 enum {
     u8c_worthwhile_advance = 64, /* elements of src */
@@ -146,10 +147,14 @@ U8C_INLINE utf8codec_result u8c_loop(const u8c_encoding *from, const u8c_layout 
 {
     utf8codec_result result = u8c_result_ok(clean);
     const uint8_t *const bytes = (const uint8_t *)src;
-    unsigned enough = u8c_next_steps(clean, 1);
+    unsigned run = u8c_next_steps(clean, 1);
 
     for (;;) {
+        const int is_far = run == 1;
+        /* What run_kernel() excludes stops it at once, and need not be an error. */
+        const unsigned enough = is_far && from->run_kernel == NULL ? u8c_steps_before_retry : run;
         for (unsigned steps = 0; steps < enough || !U8C_HAS_KERNELS; steps++) {
+            const size_t replaced = result.replaced;
             if (result.read == src_len) {
                 return result;
             }
@@ -158,8 +163,8 @@ U8C_INLINE utf8codec_result u8c_loop(const u8c_encoding *from, const u8c_layout 
             if (!u8c_apply_policy(&result, one, to, to_layout, dst, dst_cap, flags)) {
                 return result;
             }
-            if (U8C_UNLIKELY(one.status != UTF8CODEC_OK)) {
-                steps = 0;
+            if (U8C_UNLIKELY(result.replaced != replaced)) {
+                steps = is_far ? enough - 1 : 0;
             }
         }
         void *const to_dst = dst == NULL ? NULL : (uint8_t *)dst + result.written * to_layout->size;
@@ -168,7 +173,7 @@ U8C_INLINE utf8codec_result u8c_loop(const u8c_encoding *from, const u8c_layout 
                            dst_cap - result.written, &clean)) {
             result.read += clean.read;
             result.written += clean.written;
-            enough = u8c_next_steps(clean, enough);
+            run = u8c_next_steps(clean, run);
         }
     }
 }
