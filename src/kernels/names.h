@@ -314,6 +314,7 @@
 #define pairs                            U8C_NAME_IN_FILE(pairs)
 #define pairs_in_codes                   U8C_NAME_IN_FILE(pairs_in_codes)
 #define pairs_in_units                   U8C_NAME_IN_FILE(pairs_in_units)
+#define part_of_block                    U8C_NAME_IN_FILE(part_of_block)
 #define part_until                       U8C_NAME_IN_FILE(part_until)
 #define piece                            U8C_NAME_IN_FILE(piece)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
@@ -1210,6 +1211,7 @@
 #undef pairs
 #undef pairs_in_codes
 #undef pairs_in_units
+#undef part_of_block
 #undef part_until
 #undef piece
 #undef piece_units

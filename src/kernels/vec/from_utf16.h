@@ -162,28 +162,25 @@ U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text 
     return at_boundary(text, advance);
 }
 
-/*
- * Stores a group with surrogates. Returns the length of its sequences, or 0 if a surrogate is
- * unpaired.
- */
-U8C_INLINE size_t store_group(const utf16_constants *k, const utf16_text *text, size_t read,
-                              uint8_t *dst)
+/* Stores a group with surrogates, up to a vec with an unpaired one. */
+U8C_INLINE u8c_advance store_group(const utf16_constants *k, const utf16_text *text, size_t read,
+                                   uint8_t *dst)
 {
-    uint8_t *to = dst;
+    u8c_advance stored = {0, 0};
     if (ends_in_unpaired_high(text, read + group_units)) {
-        return 0;
+        return stored;
     }
     U8C_ROLLED
-    for (size_t i = 0; i < group_units; i += vec_units) {
-        const vec units = load_units(text, read + i);
-        const vec before = load_before(text, read + i, units);
-        const size_t length = store_pairs(k, units, before, to, SIZE_MAX);
+    for (; stored.read < group_units; stored.read += vec_units) {
+        const vec units = load_units(text, read + stored.read);
+        const vec before = load_before(text, read + stored.read, units);
+        const size_t length = store_pairs(k, units, before, dst + stored.written, SIZE_MAX);
         if (length == 0) {
-            return 0;
+            break;
         }
-        to += length;
+        stored.written += length;
     }
-    return (size_t)(to - dst);
+    return stored;
 }
 
 /*
@@ -203,7 +200,7 @@ U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, 
 
 /*
  * Converts the group at `read`, which has surrogates, and those after it up to some without, while
- * dst has room. Stops at an unpaired surrogate. May begin and end within a pair.
+ * dst has room. Stops at a vec with an unpaired surrogate. May begin and end within a pair.
  */
 static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, uint8_t *dst,
                                               size_t dst_cap, size_t read, int swapped)
@@ -214,14 +211,14 @@ static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, u
     unsigned without = 0;
     while (src_len - read >= group_units && dst_cap - advance.written >= room_for_group &&
            without < groups_without) {
-        const size_t length = store_group(k, &text, read, dst + advance.written);
-        if (length == 0) {
+        const u8c_advance group = store_group(k, &text, read, dst + advance.written);
+        advance.read += group.read;
+        advance.written += group.written;
+        if (group.read < group_units) {
             break;
         }
         without = has_surrogates(k, &text, read) ? 0 : without + 1;
         read += group_units;
-        advance.read += group_units;
-        advance.written += length;
     }
     return advance;
 }
@@ -320,11 +317,11 @@ U8C_INLINE u8c_advance convert_pieces(const utf16_constants *k, const utf16_text
                 pairs = convert_pairs(text->bytes, text->count, to, dst_cap - written, read,
                                       text->swapped);
             }
-            if (pairs.read == 0) {
-                break; /* convert_units() gets closer to the end or to the unpaired surrogate */
-            }
             from += pairs.read * unit_size;
             to += pairs.written;
+            if (pairs.read == 0 || pairs.read % group_units != 0) {
+                break; /* convert_units() gets closer to the end or to the unpaired surrogate */
+            }
             continue;
         }
         from += piece_units * unit_size;

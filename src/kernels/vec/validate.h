@@ -266,8 +266,8 @@ U8C_INLINE int is_beyond_at(u8c_reach within, const uint8_t *src, size_t src_len
 
 /*
  * Checks whole groups from `start` on, which is at least u8c_cut_max; src + start is aligned, and
- * src[0, start) has been checked. Returns where it stopped: less than a group is left, or one of
- * the next two groups has a fault. Copies what is before that.
+ * src[0, start) has been checked. Returns where it stopped: less than a group is left; or there is
+ * a fault in the group after the next vector, or at the end of that. Copies what is before that.
  *
  * Groups with few kinds of bytes take fewer operations. After the first other byte, it is one kind
  * more to the end, so that there are at most two mispredicted branches.
@@ -290,7 +290,7 @@ U8C_INLINE size_t walk(const uint8_t *src, size_t src_len, uint8_t *dst, size_t 
         at = walk_to_end(src, src_len, dst, at, restriction);
     }
     return at > start && (src_len - at >= group_size || ends_excluded(src + at, restriction))
-               ? at - group_size
+               ? at - v_size
                : at;
 }
 

@@ -222,8 +222,33 @@ U8C_INLINE uint64_t firsts_of(vec bytes, size_t at)
 }
 
 /*
- * Converts a whole block, except for its last sequence, if it is well-formed and there is room for
- * it and a group more, or the run of ASCII that begins with it. Else converts nothing.
+ * The part of a block before its first error, if the units of sequences of up to the length that it
+ * has are stored: up to the last sequence that begins before the error; see u8c_check_with().
+ */
+static U8C_NOINLINE u8c_advance part_of_block(const uint8_t *src, uint64_t bounds, uint64_t units)
+{
+    u8c_advance part = {0, 0};
+    uint64_t wrong = 0, good = bounds;
+    vec previous = v_zero();
+
+    for (size_t i = 0; i < block_size; i += v_size) {
+        const u8c_bytes at = u8c_bytes_of(v_load(src + i), previous);
+        wrong |= (uint64_t)v_nonzero8(u8c_check_bytes(&at)) << i;
+        previous = at.now;
+    }
+    if (wrong != 0) {
+        good = u8c_bits_below(good, u8c_lowest_bit(wrong));
+    }
+    if (good != 0) {
+        part.read = u8c_highest_bit(good);
+        part.written = u8c_count_bits(u8c_bits_below(units, part.read));
+    }
+    return part;
+}
+
+/*
+ * Converts a whole block, except for its last sequence, or what is well-formed of it, if there is
+ * room for it and a group more; or the run of ASCII that begins with it. Else converts nothing.
  */
 U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                   const u8c_unit_order *order)
@@ -247,24 +272,29 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
         units = u8c_bits_below(units, u8c_highest_bit(bounds));
     }
     const size_t count = u8c_count_bits(units);
-    int good;
     if (dst_cap < count + u8c_half_size) {
         return nothing;
     }
+    int good;
     if (has_4) {
         if (is_run(bounds, 4)) {
-            return take_run(src, dst, 4, order) ? run_of(4) : nothing;
+            return U8C_LIKELY(take_run(src, dst, 4, order)) ? run_of(4)
+                                                            : part_of_block(src, bounds, units);
         }
         good = take_mixed(src, dst, bounds, units, 4, order);
     } else if (!v_has_top_bits(at_least(most, u8c_lead_3))) {
         good = take_mixed(src, dst, bounds, units, 2, order);
     } else {
         if (is_run(bounds, 3)) {
-            return take_run(src, dst, 3, order) ? run_of(3) : nothing;
+            return U8C_LIKELY(take_run(src, dst, 3, order)) ? run_of(3)
+                                                            : part_of_block(src, bounds, units);
         }
         good = take_mixed(src, dst, bounds, units, 3, order);
     }
-    const u8c_advance mixed = {good ? u8c_highest_bit(bounds) : 0, good ? count : 0};
+    if (U8C_UNLIKELY(!good)) {
+        return part_of_block(src, bounds, units);
+    }
+    const u8c_advance mixed = {u8c_highest_bit(bounds), count};
     return mixed;
 }
 
@@ -401,21 +431,25 @@ U8C_INLINE int stops_soon(const uint8_t *src)
 U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                               int swapped)
 {
+    /* What a well-formed block reads at least: all but its last sequence. */
+    const size_t whole = block_size - u8c_max_length;
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
     u8c_advance at = {0, 0}, step = {block_size, 0};
 
     if (src_len >= block_size && stops_soon(src)) {
         return at;
     }
-    while (src_len - at.read >= block_size && step.read != 0) {
+    while (src_len - at.read >= block_size && step.read >= whole) {
         step = take_block(src + at.read, src_len - at.read, dst + at.written * unit_size,
                           dst_cap - at.written, &order);
         at.read += step.read;
         at.written += step.written;
     }
-    /* Continue as long as whole blocks are converted, except for their last sequences. */
+    if (step.read != 0 && step.read < whole) {
+        return at; /* at an error */
+    }
     step.read = block_size;
-    while (src_len != at.read && step.read >= block_size - u8c_max_length) {
+    while (src_len != at.read && step.read >= whole) {
         step = take_rest(src + at.read, src_len - at.read, at.read, dst + at.written * unit_size,
                          dst_cap - at.written, &order);
         at.read += step.read;

@@ -217,21 +217,51 @@ U8C_INLINE void convert_ascii_run(position *at, int swapped)
     at->dst = at->dst + taken * u8c_utf16_size - u8c_utf16_size;
 }
 
+/* Why convert_blocks() stopped. */
+typedef enum reason {
+    at_last, /* a block or less is left */
+    at_error,
+    in_block /* the next block has an error, or there is no room for it */
+} reason;
+
 /*
- * Converts blocks, from the first, until one or less is left. Returns whether that is so: if not,
- * then for an error or for lack of room.
+ * Converts the sequences of a block after the first that end before its first error; may store a
+ * block of units. `wrong`: the errors from the second byte of the block on; high_before: the high
+ * surrogates of the block before. Out of line, so that the loop has the registers for itself.
+ */
+U8C_COLD static u8c_advance convert_before_error(const uint8_t *src, uint8_t *dst, uint64_t wrong,
+                                                 uint64_t high_before, int swapped)
+{
+    const u8c_utf8_window w = u8c_utf8_window_at(src);
+    const uint64_t due = v_at_least8u(w.at, u8c_lead_2) | v_at_least8u(w.before1, u8c_lead_3) |
+                         v_at_least8u(w.before2, u8c_lead_4);
+    const uint64_t ends = ~due & (wrong ^ (wrong - 1)), high = u8c_leads_4_in(w.before2);
+    if (ends == 0) {
+        return advance_by(0, 0);
+    }
+    const size_t taken = u8c_highest_bit(ends) + 1;
+    const uint64_t used = u8c_keep_low_bits(ends | high, taken);
+    const u8c_utf16_bytes units = u8c_utf16_add_surrogates(u8c_utf16_of_3(&w), &w, high,
+                                                           high << 1 | high_before >> (block - 1));
+    store(dst, u8c_utf16_close_gaps(units, used, v_load(u8c_utf16_interleave[swapped])));
+    return advance_by(taken, u8c_count_bits(used));
+}
+
+/*
+ * Converts blocks, from the first, until one or less is left, or up to an error.
  *
  * A block is checked for the errors from its second byte to the first of the next block: then a
  * sequence is known to end before each start.
  */
-U8C_INLINE int convert_blocks(position *at, vec interleave, int swapped)
+U8C_INLINE reason convert_blocks(position *at, vec interleave, int swapped)
 {
     u8c_utf8_window w = u8c_utf8_window_after(0, v_load(at->src));
+    const uint8_t *const start = at->src;
     uint64_t high_before = 0;       /* the high surrogates of the block before */
     unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
 
     if (U8C_UNLIKELY(u8c_is_tail(*at->src) || *at->src >= u8c_lead_end)) {
-        return 0;
+        return in_block;
     }
     for (;;) {
         const vec next = v_load(at->src + 1);
@@ -239,8 +269,16 @@ U8C_INLINE int convert_blocks(position *at, vec interleave, int swapped)
         const uint64_t high = u8c_leads_4_in(w.before2);
         u8c_utf16_bytes units = u8c_utf16_of_3(&w);
         __mmask64 used = v_starts(next);
-        if (U8C_UNLIKELY(v_nonzero8(errors) != 0)) {
-            return 0;
+        const uint64_t wrong = v_nonzero8(errors);
+        if (U8C_UNLIKELY(wrong != 0)) {
+            if (at->src == start || at->dst_end - at->dst < u8c_utf16_room) {
+                return in_block;
+            }
+            const u8c_advance part =
+                convert_before_error(at->src, at->dst, wrong, high_before, swapped);
+            at->src += part.read;
+            at->dst += part.written * u8c_utf16_size;
+            return part.read == 0 ? in_block : at_error;
         }
         if ((high | high_before) != 0) {
             units =
@@ -255,7 +293,7 @@ U8C_INLINE int convert_blocks(position *at, vec interleave, int swapped)
         } else if (count <= room_of(at)) {
             store_first(at->dst, closed, count, block);
         } else {
-            return 0;
+            return in_block;
         }
         at->src += block;
         at->dst += count * u8c_utf16_size;
@@ -265,7 +303,7 @@ U8C_INLINE int convert_blocks(position *at, vec interleave, int swapped)
             ascii = 0;
         }
         if (at->src_end - at->src <= block) {
-            return 1;
+            return at_last;
         }
         w.at = v_load(at->src);
         w.before1 = v_load(at->src - 1);
@@ -290,7 +328,9 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
     const vec interleave = v_load(u8c_utf16_interleave[swapped]);
     position at = {src + taken, src + src_len, dst + taken * u8c_utf16_size,
                    dst + room * u8c_utf16_size};
-    if (src_len - taken <= block || U8C_LIKELY(convert_blocks(&at, interleave, swapped))) {
+    const reason why =
+        src_len - taken <= block ? at_last : convert_blocks(&at, interleave, swapped);
+    if (U8C_LIKELY(why == at_last)) {
         const u8c_utf8_window w = last_window(src, src_len);
         const size_t left = (size_t)(at.src_end - at.src), room_left = room_of(&at);
         const size_t count =
@@ -299,8 +339,8 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
             return advance_by(src_len, room - room_left + count);
         }
     }
-    return finish_at_error(src, src_len, dst, room,
-                           advance_by((size_t)(at.src - src), room - room_of(&at)), swapped);
+    const u8c_advance advance = advance_by((size_t)(at.src - src), room - room_of(&at));
+    return why == at_error ? advance : finish_at_error(src, src_len, dst, room, advance, swapped);
 }
 
 /*

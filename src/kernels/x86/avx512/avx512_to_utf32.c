@@ -128,33 +128,56 @@ U8C_INLINE void convert_ascii(position *at, int swapped)
 }
 
 /*
+ * Leaves in *b the sequences before the first of `errors`, which are not 0. Returns where they end;
+ * v_size if the error is in a sequence that began before the block.
+ */
+U8C_INLINE size_t cut_at_error(u8c_utf8_block *b, uint64_t errors, uint64_t due)
+{
+    const uint64_t first = _blsi_u64(errors);
+    size_t size = u8c_lowest_bit(first);
+    if ((u8c_due_in(b, due, 4) & first) != 0) {
+        const uint64_t before = b->starts & (first - 1);
+        if (before == 0) {
+            return v_size;
+        }
+        size = u8c_highest_bit(before);
+    }
+    b->starts = u8c_keep_low_bits(b->starts, size);
+    return size;
+}
+
+/*
  * Takes blocks whose whole reach is input, as long as there is room for 64 units, up to the first
- * error. There must be one such block.
+ * error. There must be one such block. Returns whether it has stopped at an error, after what is
+ * worth taking before it; if not, more may be taken.
  *
  * Mixed text costs what its unpredictable branches cost, so there are few. A block takes the path
  * of the longest sequence in it or in the one before, so that a block of something simpler in
  * between makes no difference. Single blocks of ASCII are common in Latin text: only after some in
  * a row they have a loop of their own.
  */
-U8C_INLINE void convert_blocks(position *at, int swapped)
+U8C_INLINE int convert_blocks(position *at, int swapped)
 {
     const uint8_t *const src_last = at->src_end - reach;
     const u8c_unit32 *const dst_last = at->dst_end - v_size;
     const uint64_t *slot = u8c_slot_bytes;
     __asm__("" : "+r"(slot)); /* else compilers see constants */
-    const uint8_t *src = at->src;
+    const uint8_t *const start = at->src, *src = start;
     u8c_unit32 *dst = at->dst;
-    uint64_t due = 0, had_3 = 0, had_4 = 0;
+    uint64_t due = 0, had_3 = 0, had_4 = 0, errors = 0;
+    u8c_utf8_block b = {0, 0, 0, 0};
     unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
 
     while (src <= src_last && dst <= dst_last) {
         const vec bytes = load(src);
         const uint64_t refused = u8c_refused(bytes, v_load(src + 1));
-        u8c_utf8_block b = {v_in_general(v_starts(bytes)),
-                            v_in_general(v_at_least8u(bytes, u8c_lead_2)),
-                            v_in_general(v_at_least8u(bytes, u8c_lead_3)), 0};
+        b.starts = v_in_general(v_starts(bytes));
+        b.leads_2 = v_in_general(v_at_least8u(bytes, u8c_lead_2));
+        b.leads_3 = v_in_general(v_at_least8u(bytes, u8c_lead_3));
+        b.leads_4 = 0;
         if ((b.leads_3 | had_3) == 0) {
-            if (u8c_errors_in(&b, refused, due, 2) != 0) {
+            errors = u8c_errors_in(&b, refused, due, 2);
+            if (U8C_UNLIKELY(errors != 0)) {
                 break;
             }
             ascii = ascii << 1 | (b.leads_2 == 0);
@@ -174,14 +197,16 @@ U8C_INLINE void convert_blocks(position *at, int swapped)
             ascii = 0;
             had_3 = b.leads_3;
             if ((b.leads_4 | had_4) == 0) {
-                if (u8c_errors_in(&b, refused, due, 3) != 0) {
+                errors = u8c_errors_in(&b, refused, due, 3);
+                if (U8C_UNLIKELY(errors != 0)) {
                     break;
                 }
                 store_block(src, dst, &b, slot, 3, swapped);
                 due = u8c_due_after(&b, 3);
             } else {
                 had_4 = b.leads_4;
-                if (u8c_errors_in(&b, refused, due, 4) != 0) {
+                errors = u8c_errors_in(&b, refused, due, 4);
+                if (U8C_UNLIKELY(errors != 0)) {
                     break;
                 }
                 store_block(src, dst, &b, slot, 4, swapped);
@@ -194,6 +219,19 @@ U8C_INLINE void convert_blocks(position *at, int swapped)
     at->src = src;
     at->dst = dst;
     at->due = due;
+    if (errors != 0) {
+        if (src == start && u8c_lowest_bit(errors) < u8c_least_before_error) {
+            return 1;
+        }
+        const size_t size = cut_at_error(&b, errors, due);
+        if (size < v_size) {
+            store_block(src, dst, &b, slot, 4, swapped);
+            at->src += size;
+            at->dst += u8c_count_bits(b.starts);
+            return 1;
+        }
+    }
+    return 0;
 }
 
 /* The lowest `count` bits; 64 or more: all. */
@@ -357,19 +395,13 @@ U8C_INLINE int convert_end(position *at, const uint8_t *start, int swapped)
     const uint64_t errors = u8c_errors_in(&b, refused, at->due, 4) ^ ~given;
     int more = 1;
     if (U8C_UNLIKELY(errors != 0)) {
-        const uint64_t first = _blsi_u64(errors);
-        size = u8c_lowest_bit(first);
-        if (at->src == start && size < u8c_least_before_error) {
+        if (at->src == start && u8c_lowest_bit(errors) < u8c_least_before_error) {
             return 0;
         }
-        if ((u8c_due_in(&b, at->due, 4) & first) != 0) {
-            const uint64_t before = b.starts & (first - 1);
-            if (before == 0) {
-                return 0;
-            }
-            size = u8c_highest_bit(before);
+        size = cut_at_error(&b, errors, at->due);
+        if (size == v_size) {
+            return 0;
         }
-        b.starts = u8c_keep_low_bits(b.starts, size);
         more = 0;
     }
     size_t count = u8c_count_bits(b.starts);
@@ -403,12 +435,13 @@ U8C_INLINE u8c_advance convert(const uint8_t *bytes, size_t src_len, u8c_unit32 
     /* At most src_len units are written. A dst_cap beyond that could overflow the pointer. */
     position at = {bytes, bytes + src_len, code_points,
                    code_points + (dst_cap < src_len ? dst_cap : src_len), 0};
-    if (src_len >= reach && at.dst_end - at.dst >= v_size) {
-        convert_blocks(&at, swapped);
+    const int at_error =
+        src_len >= reach && at.dst_end - at.dst >= v_size && convert_blocks(&at, swapped);
+    if (!at_error) {
+        while (at.src < at.src_end && convert_end(&at, bytes, swapped)) {
+        }
+        drop_incomplete(&at);
     }
-    while (at.src < at.src_end && convert_end(&at, bytes, swapped)) {
-    }
-    drop_incomplete(&at);
     const u8c_advance advance = {(size_t)(at.src - bytes), (size_t)(at.dst - code_points)};
     return advance;
 }
