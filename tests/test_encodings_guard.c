@@ -115,6 +115,45 @@ Test(encodings_guard, runs_of_one_unit)
     guard_unmap(output);
 }
 
+/*
+ * Continuation bytes where a run of long sequences has them, and it begins as one; but then lead
+ * bytes of all lengths: the text makes fewer units than the run that it looks like. A kernel may
+ * only learn that when it has stored them.
+ */
+Test(encodings_guard, runs_with_lead_bytes_of_another_length)
+{
+    static const uint8_t leads[] = {0xC3, 0xE1, 0xF1};
+    enum {
+        texts = 8,
+        most_cap = 64
+    };
+    guard output = guard_map(most_bytes);
+    uint8_t text[longest];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            uint64_t seed = 113;
+            for (size_t round = 0; op->from->unit == 1 && round < texts; round++) {
+                const size_t length = 3 + round % 2, well_formed = 4 * (1 + round / 2);
+                for (size_t i = 0; i < longest; i++) {
+                    const size_t sequence = i / length;
+                    const size_t lead = sequence < well_formed
+                                            ? length - 2
+                                            : oracle_random_below(&seed, length - 1);
+                    text[i] = i % length == 0 ? leads[lead] : 0x81;
+                }
+                for (size_t cap = 0; cap <= most_cap; cap++) {
+                    convert(kernel, op, text, longest,
+                            guard_at_end(output, cap * operation_dst_unit(op)), cap,
+                            cap % 2 == 0 ? 0 : UTF8CODEC_REPLACE);
+                }
+            }
+        }
+    }
+    guard_unmap(output);
+}
+
 /* A place in a buffer of filler; the address of units of several bytes is a multiple of theirs. */
 typedef struct place {
     _Alignas(alignments) uint8_t bytes[most_bytes + 3 * alignments];

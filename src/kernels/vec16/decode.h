@@ -180,7 +180,7 @@ U8C_INLINE int is_run(uint64_t bounds, unsigned length)
 
 /*
  * Stores RUN_OF(length) sequences of `length` bytes, 3 or 4, a constant, given that is_run() is
- * true. Returns whether they are well-formed: each is, if and only if its code point is a scalar
+ * true; there must be room for run_of(length).written units, whatever the lead bytes are. Returns whether they are well-formed: each is, if and only if its code point is a scalar
  * value that needs this length. A byte that is not a lead byte of this length gives a number out of
  * that range, since the payloads of continuation bytes cannot make up for the difference.
  */
@@ -277,7 +277,8 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
     }
     int good;
     if (has_4) {
-        if (is_run(bounds, 4)) {
+        /* A run makes more units than are counted, if not all of its lead bytes are of four. */
+        if (is_run(bounds, 4) && run_of(4).written <= count + u8c_half_size) {
             return U8C_LIKELY(take_run(src, dst, 4, order)) ? run_of(4)
                                                             : part_of_block(src, bounds, units);
         }
