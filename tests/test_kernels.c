@@ -182,6 +182,39 @@ Test(kernels, advance_over_every_script)
     check_every_operation(check_scripts);
 }
 
+/* ASCII and one letter that is not, at every place of it: loops for ASCII end there, and others go on. */
+Test(kernels, advance_over_a_letter_in_ascii)
+{
+    enum {
+        letter = 0xE9,
+        len = 700 /* enough that stores are aligned */
+    };
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        for (size_t place = 0; place < len; place++) {
+            if ((op->to != NULL && op->to->last < letter) || !share_takes()) {
+                continue;
+            }
+            text.from = op->from;
+            text.to = op->to;
+            text.len = 0;
+            for (size_t i = 0; i < len; i++) {
+                text.len += op->from->store(i == place ? letter : 'a',
+                                            (uint8_t *)text.units + text.len * op->from->unit);
+            }
+            long_text_convert(&text);
+            FOR_EVERY_KERNEL(kernel)
+            {
+                uint8_t *const dst = output + place % around * long_text_dst_unit(&text);
+                const size_t read = advance_at(kernel, op, dst, text.written[text.sequences]);
+                cr_assert(every_kernel_is_none(kernel) || text.len - read < unfinished,
+                          "kernels %s, %s: read %zu of %zu units, a letter at %zu", kernel->name,
+                          op->name, read, text.len, place);
+            }
+        }
+    }
+}
+
 /* All of Unicode here, so that all that has no place in Latin-1 and ASCII is met as well. */
 Test(kernels, stop_before_what_is_ill_formed)
 {

@@ -39,7 +39,7 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t most, uint8_t *dst, i
     }
     while (most - done >= block_size) {
         if (!is_ascii_block(src + done)) {
-            return done;
+            return done < block_size ? block_size : done;
         }
         store_ascii(dst + done * unit_size, src + done, &order);
         done += block_size;
