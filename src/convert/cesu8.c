@@ -9,7 +9,7 @@
 
 static const u8c_encoding cesu8 =
     U8C_ENCODING(u8c_decode_cesu8, u8c_utf8_worth_kernel, u8c_store_cesu8, u8c_replacement,
-                 &u8c_layout_pairs, NULL);
+                 &u8c_layout_pairs, NULL, 1);
 
 /* The kernel of all conversions: only four-byte sequences differ between CESU-8 and UTF-8. */
 static u8c_advance copy_common_cesu8(const void *src, size_t src_len, void *dst, size_t dst_cap)

@@ -234,12 +234,12 @@ U8C_FOLDED utf8codec_status store_in_page(const u8c_layout *layout, uint32_t cod
 
 /* No layouts: each call has its own, with the page. */
 static const u8c_encoding code_page = U8C_ENCODING(decode_byte, byte_is_mapped, store_in_page,
-                                                   u8c_replacement_byte, NULL, run_decode);
+                                                   u8c_replacement_byte, NULL, run_decode, 1);
 #if U8C_SHARED_LOOP
 #define page_text u8c_encoding_utf8
 #else
 static const u8c_encoding page_text = U8C_ENCODING(u8c_decode_utf8, u8c_utf8_begins, u8c_store_utf8,
-                                                   u8c_replacement, NULL, run_encode);
+                                                   u8c_replacement, NULL, run_encode, 1);
 #endif
 
 /*

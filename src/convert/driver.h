@@ -13,7 +13,7 @@
 /*
  * When to call the kernel again after the scalar core has stepped over what stopped it. If the
  * kernel advanced far, at once, so that an occasional error costs little; the scalar core may have
- * to go some units on to that error. Else after a run of well-formed sequences, so that on
+ * to go some units on to that error, if an error is all that can have stopped the kernel. Else after a run of well-formed sequences, so that on
  * adversarial input, which stops every call, the conversion is not much slower than the scalar core
  * alone. The run is doubled each time the kernel advances less than two of the shortest runs, up to
  * a limit, so that the kernel resumes soon after bad input.
@@ -150,9 +150,8 @@ U8C_INLINE utf8codec_result u8c_loop(const u8c_encoding *from, const u8c_layout 
     unsigned run = u8c_next_steps(clean, 1);
 
     for (;;) {
-        const int is_far = run == 1;
-        /* What run_kernel() excludes stops it at once, and need not be an error. */
-        const unsigned enough = is_far && from->run_kernel == NULL ? u8c_steps_before_retry : run;
+        const int is_far = run == 1, to_error = !from->is_partial && !to->is_partial;
+        const unsigned enough = is_far && to_error ? u8c_steps_before_retry : run;
         for (unsigned steps = 0; steps < enough || !U8C_HAS_KERNELS; steps++) {
             const size_t replaced = result.replaced;
             if (result.read == src_len) {

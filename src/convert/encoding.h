@@ -40,8 +40,10 @@ typedef struct u8c_layout {
  *   layout        the differences between encodings of one family.
  *   run_kernel    NULL, or what to call instead of the kernel: an encoding that excludes code
  *                 points calls a u8c_kernel_in. The same contract.
+ *   is_partial    whether kernels from this encoding, or to it, stop at well-formed sequences too:
+ *                 those of CESU-8, for one, are for what it has in common with UTF-8.
  *
- * Neither worth_kernel nor run_kernel is in the structure if all share one loop.
+ * The last two and worth_kernel are not in the structure if all share one loop.
  */
 typedef struct u8c_encoding u8c_encoding;
 struct u8c_encoding {
@@ -55,21 +57,23 @@ struct u8c_encoding {
     int (*worth_kernel)(const u8c_layout *layout, const void *src, size_t src_len);
     u8c_advance (*run_kernel)(const u8c_layout *layout, const void *src, size_t src_len, void *dst,
                               size_t dst_cap);
+    uint8_t is_partial;
 #endif
 };
 
 /*
- * U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel) initializes one.
+ * U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel, is_partial) initializes
+ * one.
  * U8C_ENCODING_IN_HEADER(name, initializer) is one of several files: an object in each, into whose
  * functions the compiler looks; or if all share one loop, an object that encodings.c defines.
  */
 #if U8C_SHARED_LOOP
-#define U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel)                 \
+#define U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel, is_partial)     \
     {decode, store, replacement, layout}
 #define U8C_ENCODING_IN_HEADER(name, initializer) U8C_INTERNAL const u8c_encoding name
 #else
-#define U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel)                 \
-    {decode, store, replacement, layout, worth_kernel, run_kernel}
+#define U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel, is_partial)     \
+    {decode, store, replacement, layout, worth_kernel, run_kernel, is_partial}
 #define U8C_ENCODING_IN_HEADER(name, initializer)                                                  \
     U8C_UNUSED static const u8c_encoding name = initializer
 #endif

@@ -19,7 +19,7 @@ U8C_DISPATCH(from_latin1_measure);
 #else
 static const u8c_encoding latin1_text =
     U8C_ENCODING(u8c_decode_utf8, u8c_utf8_worth_latin1, u8c_store_utf8, u8c_replacement,
-                 &u8c_layout_utf8, NULL);
+                 &u8c_layout_utf8, NULL, 0);
 
 #endif
 

@@ -108,11 +108,11 @@ U8C_FOLDED utf8codec_status u8c_store_ascii(const u8c_layout *layout, uint32_t c
 U8C_UNUSED static const u8c_layout u8c_layout_latin1 = {1, 0, 0, 1};
 #define U8C_ENCODING_LATIN1                                                                        \
     U8C_ENCODING(u8c_decode_latin1, u8c_latin1_worth_kernel, u8c_store_latin1,                     \
-                 u8c_replacement_byte, &u8c_layout_latin1, NULL)
+                 u8c_replacement_byte, &u8c_layout_latin1, NULL, 0)
 U8C_ENCODING_IN_HEADER(u8c_encoding_latin1, U8C_ENCODING_LATIN1);
 #define U8C_ENCODING_ASCII                                                                         \
     U8C_ENCODING(u8c_decode_ascii, u8c_ascii_worth_kernel, u8c_store_ascii, u8c_replacement_byte,  \
-                 &u8c_layout_latin1, NULL)
+                 &u8c_layout_latin1, NULL, 0)
 U8C_ENCODING_IN_HEADER(u8c_encoding_ascii, U8C_ENCODING_ASCII);
 
 #endif

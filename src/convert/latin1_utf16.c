@@ -24,7 +24,7 @@ U8C_FOLDED int utf16_worth_latin1(const u8c_layout *layout, const void *src, siz
 
 static const u8c_encoding latin1_in_utf16 =
     U8C_ENCODING(u8c_decode_utf16, utf16_worth_latin1, u8c_store_utf16, u8c_replacement,
-                 &u8c_layout_utf16, NULL);
+                 &u8c_layout_utf16, NULL, 0);
 
 /* u8c_decode of streams. */
 static utf8codec_decoded begin_utf16_to_latin1(const void *src, size_t src_len)

@@ -24,7 +24,7 @@ U8C_FOLDED int utf32_worth_latin1(const u8c_layout *layout, const void *src, siz
 
 static const u8c_encoding latin1_in_utf32 =
     U8C_ENCODING(u8c_decode_utf32, utf32_worth_latin1, u8c_store_utf32, u8c_replacement,
-                 &u8c_layout_utf32, NULL);
+                 &u8c_layout_utf32, NULL, 0);
 
 U8C_MEASURING_REST(latin1_to_utf32_measure_rest, u8c_encoding_latin1, u8c_encoding_utf32);
 

@@ -37,7 +37,7 @@ static utf8codec_status store_mutf8(const u8c_layout *layout, uint32_t code_poin
 }
 
 static const u8c_encoding mutf8 = U8C_ENCODING(decode_mutf8, u8c_utf8_worth_kernel, store_mutf8,
-                                               u8c_replacement, &u8c_layout_pairs, NULL);
+                                               u8c_replacement, &u8c_layout_pairs, NULL, 1);
 
 /* The kernel of all conversions: U+0000 and four-byte sequences differ from UTF-8. */
 static u8c_advance copy_common_mutf8(const void *src, size_t src_len, void *dst, size_t dst_cap)

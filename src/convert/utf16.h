@@ -99,7 +99,7 @@ U8C_UNUSED static const u8c_layout u8c_layout_utf16be = {1, 1, u8c_swapped_be, 4
 
 #define U8C_UTF16_ENCODING(layout)                                                                 \
     U8C_ENCODING(u8c_decode_utf16, u8c_utf16_worth_kernel, u8c_store_utf16, u8c_replacement,       \
-                 layout, NULL)
+                 layout, NULL, 0)
 U8C_ENCODING_IN_HEADER(u8c_encoding_utf16, U8C_UTF16_ENCODING(&u8c_layout_utf16));
 U8C_ENCODING_IN_HEADER(u8c_encoding_utf16le, U8C_UTF16_ENCODING(&u8c_layout_utf16le));
 U8C_ENCODING_IN_HEADER(u8c_encoding_utf16be, U8C_UTF16_ENCODING(&u8c_layout_utf16be));

@@ -59,7 +59,7 @@ U8C_UNUSED static const u8c_layout u8c_layout_utf32be = {1, 2, u8c_swapped_be, 4
 
 #define U8C_UTF32_ENCODING(layout)                                                                 \
     U8C_ENCODING(u8c_decode_utf32, u8c_utf32_worth_kernel, u8c_store_utf32, u8c_replacement,       \
-                 layout, NULL)
+                 layout, NULL, 0)
 U8C_ENCODING_IN_HEADER(u8c_encoding_utf32, U8C_UTF32_ENCODING(&u8c_layout_utf32));
 U8C_ENCODING_IN_HEADER(u8c_encoding_utf32le, U8C_UTF32_ENCODING(&u8c_layout_utf32le));
 U8C_ENCODING_IN_HEADER(u8c_encoding_utf32be, U8C_UTF32_ENCODING(&u8c_layout_utf32be));

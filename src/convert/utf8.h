@@ -78,7 +78,7 @@ U8C_INTERNAL u8c_kernel u8c_measure_utf8;
 U8C_UNUSED static const u8c_layout u8c_layout_utf8 = {1, 0, 0, u8c_max_length};
 #define U8C_ENCODING_UTF8                                                                          \
     U8C_ENCODING(u8c_decode_utf8, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement,          \
-                 &u8c_layout_utf8, NULL)
+                 &u8c_layout_utf8, NULL, 0)
 U8C_ENCODING_IN_HEADER(u8c_encoding_utf8, U8C_ENCODING_UTF8);
 
 U8C_FOLDED utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t code_point,
@@ -91,7 +91,7 @@ U8C_FOLDED utf8codec_status u8c_store_nothing(const u8c_layout *layout, uint32_t
 /* Nothing is stored or counted: the elements have size 0. */
 U8C_UNUSED static const u8c_layout u8c_layout_nothing = {0, 0, 0, 0};
 #define U8C_ENCODING_NOTHING                                                                       \
-    U8C_ENCODING(NULL, NULL, u8c_store_nothing, u8c_replacement, &u8c_layout_nothing, NULL)
+    U8C_ENCODING(NULL, NULL, u8c_store_nothing, u8c_replacement, &u8c_layout_nothing, NULL, 0)
 U8C_ENCODING_IN_HEADER(u8c_encoding_nothing, U8C_ENCODING_NOTHING);
 
 #endif

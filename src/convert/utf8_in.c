@@ -132,7 +132,7 @@ U8C_FOLDED utf8codec_decoded decode_in(const u8c_layout *layout, const void *src
 
 /* No layout: each call has its own, with the repertoire. */
 static const u8c_encoding utf8_in = U8C_ENCODING(decode_in, u8c_utf8_worth_kernel, u8c_store_utf8,
-                                                 u8c_replacement, NULL, run_kernel_in);
+                                                 u8c_replacement, NULL, run_kernel_in, 1);
 
 /* u8c_run_kernel() without a layout in memory, which short text need not pay for. */
 U8C_INLINE u8c_advance begin_in(const utf8codec_repertoire *repertoire, const void *src,

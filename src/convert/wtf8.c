@@ -20,7 +20,7 @@ U8C_INLINE utf8codec_decoded decode_text(const u8c_layout *layout, const void *s
 }
 
 static const u8c_encoding wtf8_text = U8C_ENCODING(
-    decode_text, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, &u8c_layout_utf8, NULL);
+    decode_text, u8c_utf8_worth_kernel, u8c_store_utf8, u8c_replacement, &u8c_layout_utf8, NULL, 1);
 
 /* u8c_decode of streams. */
 static utf8codec_decoded begin_wtf8_text(const void *src, size_t src_len)

@@ -46,7 +46,7 @@ U8C_FOLDED utf8codec_status u8c_store_wtf8(const u8c_layout *layout, uint32_t co
 
 U8C_UNUSED static const u8c_encoding u8c_encoding_wtf8 =
     U8C_ENCODING(u8c_decode_wtf8, u8c_utf8_worth_kernel, u8c_store_wtf8, u8c_replacement,
-                 &u8c_layout_pairs, NULL);
+                 &u8c_layout_pairs, NULL, 1);
 
 /* u8c_decode of streams. */
 U8C_FOLDED utf8codec_decoded u8c_begin_wtf8(const void *src, size_t src_len)

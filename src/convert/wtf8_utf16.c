@@ -26,7 +26,7 @@ U8C_FOLDED utf8codec_decoded decode_any_units(const u8c_layout *layout, const vo
 
 static const u8c_encoding any_units =
     U8C_ENCODING(decode_any_units, u8c_utf16_worth_kernel, u8c_store_utf16, u8c_replacement,
-                 &u8c_layout_utf16, NULL);
+                 &u8c_layout_utf16, NULL, 1);
 
 /* u8c_decode of streams. */
 static utf8codec_decoded begin_any_units(const void *src, size_t src_len)

@@ -212,9 +212,10 @@ U8C_INLINE u8c_kernel *shown_kernel(void)
 static const u8c_layout layout_escaped = {1, 0, 0, u8c_max_length *escape_length};
 static const u8c_encoding any_bytes =
     U8C_ENCODING(decode_any_bytes, u8c_utf8_worth_kernel, store_any_bytes, u8c_replacement,
-                 &u8c_layout_utf8, NULL);
-static const u8c_encoding escaped = U8C_ENCODING(
-    decode_escaped, u8c_utf8_worth_kernel, store_escaped, u8c_replacement, &layout_escaped, NULL);
+                 &u8c_layout_utf8, NULL, 1);
+static const u8c_encoding escaped =
+    U8C_ENCODING(decode_escaped, u8c_utf8_worth_kernel, store_escaped, u8c_replacement,
+                 &layout_escaped, NULL, 1);
 
 U8C_CONVERTING_REST(escape_rest, any_bytes, escaped);
 
