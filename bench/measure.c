@@ -160,7 +160,7 @@ static expectation replace(const bench_corpus *corpus, const bench_operation *op
     made.text.units = bench_allocate(corpus->bytes * 4 + 64, 1);
     for (size_t i = 0; i < corpus->strings; i++) {
         const utf8codec_result result = oracle_convert(
-            source->encoding, to, source->units + source->starts[i],
+            source->encoding, to, source->units + source->starts[i] * source->encoding->unit,
             source->starts[i + 1] - source->starts[i],
             made.text.units + made.text.starts[i] * op->to->unit, SIZE_MAX, UTF8CODEC_REPLACE);
         made.replaced[i] = (uint32_t)result.replaced;
