@@ -44,8 +44,7 @@ typedef struct bench_contender {
     const bench_offer *offers;          /* ends with a NULL name */
     void (*select)(const void *choice); /* before its samples; may be NULL */
     const void *choice;
-    int ours;         /* it offers all conversions besides, with */
-    unsigned flags;   /* these flags */
+    int replaces;     /* it goes on after errors, of which it adds the number to its results */
     int on_request;   /* it takes part only if it is named */
     int moves;        /* it converts nothing: offers[0] takes bytes, for every operation */
     int given_result; /* it is given the expected result instead of the source */
@@ -102,13 +101,7 @@ extern size_t bench_operation_count;
 /* Makes the list of operations: those of the library's table, and others. */
 void bench_list_operations(void);
 
-/* The units of the result: validation returns how much it read. */
-static inline size_t bench_units(const bench_operation *op, utf8codec_result result)
-{
-    return op->of->to == NULL ? result.read : result.written;
-}
-
-/* Ours, called once. */
+/* Ours, called once, with its whole result. */
 static inline utf8codec_result bench_call(const bench_operation *op, const void *src,
                                           size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {

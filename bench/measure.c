@@ -20,9 +20,9 @@ static volatile size_t sink;
 typedef struct job {
     const bench_contender *contender;
     const bench_operation *operation;
-    const bench_offer *offer; /* NULL: ours */
-    const bench_text *text;   /* its input, and */
-    size_t scale;             /* how many units of what it is given are a unit of that */
+    const bench_offer *offer;
+    const bench_text *text; /* its input, and */
+    size_t scale;           /* how many units of what it is given are a unit of that */
     size_t strings;
     unsigned passes; /* over the text in a sample */
 } job;
@@ -33,32 +33,23 @@ typedef struct expectation {
     uint32_t *replaced; /* for each string; NULL: nothing is */
 } expectation;
 
-/* Whether the contender offers the operation; how, goes to *offer: NULL if ours by bench_call(). */
-static int offers(const bench_contender *contender, const bench_operation *op,
-                  const bench_offer **offer)
+/* How the contender offers the operation; NULL if it does not. */
+static const bench_offer *offer_of(const bench_contender *contender, const bench_operation *op)
 {
-    *offer = contender->moves ? contender->offers : NULL;
-    if (contender->moves || (contender->ours && op->of != NULL)) {
-        return !contender->given_result || op->stores;
+    if (contender->moves) {
+        return contender->given_result && !op->stores ? NULL : contender->offers;
     }
-    for (*offer = contender->offers; (*offer)->operation != NULL; ++*offer) {
-        if (strcmp((*offer)->operation, op->name) == 0) {
-            return contender->flags == 0;
+    for (const bench_offer *one = contender->offers; one->operation != NULL; one++) {
+        if (strcmp(one->operation, op->name) == 0) {
+            return contender->replaces && op->of == NULL ? NULL : one;
         }
     }
-    return 0;
+    return NULL;
 }
 
 static inline size_t run(const job *one, const uint8_t *src, size_t src_len, void *dst)
 {
-    if (one->offer != NULL) {
-        return one->offer->run(src, src_len * one->scale, dst);
-    }
-    const bench_operation *op = one->operation;
-    const utf8codec_result result =
-        bench_call(op, src, src_len, dst, src_len * op->most, one->contender->flags);
-    return result.status == UTF8CODEC_OK ? bench_units(op, result) + result.replaced
-                                         : BENCH_REFUSED;
+    return one->offer->run(src, src_len * one->scale, dst);
 }
 
 static void use(const bench_contender *contender)
@@ -124,11 +115,11 @@ void bench_check_strict(const bench_settings *settings)
     for (size_t i = 0; i < bench_contender_count * bench_operation_count; i++) {
         const bench_contender *contender = &bench_contenders[i / bench_operation_count];
         const bench_operation *op = &bench_operations[i % bench_operation_count];
-        job one = {.contender = contender, .operation = op, .scale = 1};
+        const bench_offer *const offer = offer_of(contender, op);
+        job one = {.contender = contender, .operation = op, .offer = offer, .scale = 1};
         if (!settings->contenders[i / bench_operation_count] ||
             !settings->operations[i % bench_operation_count] || contender->moves ||
-            contender->flags != 0 || op->unchecked || !offers(contender, op, &one.offer) ||
-            (one.offer != NULL && one.offer->unchecked)) {
+            contender->replaces || op->unchecked || offer == NULL || offer->unchecked) {
             continue;
         }
         use(contender);
@@ -211,9 +202,8 @@ static size_t make_jobs(bench_corpus *corpus, const bench_operation *op,
     }
     for (size_t i = 0; i < bench_contender_count; i++) {
         const bench_contender *contender = &bench_contenders[i];
-        job one = {contender, op, NULL, source, 1, corpus->strings, 1};
-        if (!settings->contenders[i] || !offers(contender, op, &one.offer) ||
-            (errors && contender->flags == 0)) {
+        job one = {contender, op, offer_of(contender, op), source, 1, corpus->strings, 1};
+        if (!settings->contenders[i] || one.offer == NULL || (errors && !contender->replaces)) {
             continue;
         }
         if (contender->moves) {
@@ -245,8 +235,8 @@ static void shuffle(job *jobs, size_t count, uint64_t *seed)
 
 static void print_sample(const job *one, const bench_corpus *corpus, size_t round, double seconds)
 {
-    const int unchecked = one->operation->unchecked || one->contender->moves ||
-                          (one->offer != NULL && one->offer->unchecked);
+    const int unchecked =
+        one->operation->unchecked || one->contender->moves || one->offer->unchecked;
     printf("%s,%s,%zu,%s,%s,%s,%zu,%zu,%zu,%.0f\n", one->operation->name, corpus->source->name,
            corpus->wanted, corpus->length, one->contender->name, unchecked ? "no" : "yes",
            one->text->starts[one->strings] * one->text->encoding->unit, one->strings, round,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "kernels/dispatch.h"
+#include "support/operation_names.h"
 #include "utf8codec/inline.h"
 #include "utf8codec/utf8codec.h"
 
@@ -74,14 +75,80 @@ static size_t validate_until(const void *src, size_t src_len, void *dst)
     return accepted(utf8codec_validate_until(stops, src, src_len, 0));
 }
 
-/* What is not in the library's table of conversions. */
-static const bench_offer others[] = {
+/* Of the contender. */
+static unsigned call_flags;
+
+/* How much is in a result: validation returns how much it read. */
+static size_t units_read(utf8codec_result result)
+{
+    return result.status == UTF8CODEC_OK ? result.read + result.replaced : BENCH_REFUSED;
+}
+
+static size_t units_written(utf8codec_result result)
+{
+    return result.status == UTF8CODEC_OK ? result.written + result.replaced : BENCH_REFUSED;
+}
+
+/* The functions of the library's table with the type of all contenders: all are called alike. */
+#define CONVERSION(name, NAME)                                                                     \
+    static size_t run_##name(const void *src, size_t src_len, void *dst)                           \
+    {                                                                                              \
+        return units_written(                                                                      \
+            utf8codec_##name(src, src_len, dst, UTF8CODEC_##NAME##_MAX(src_len), call_flags));     \
+    }                                                                                              \
+    static size_t measure_##name(const void *src, size_t src_len, void *dst)                       \
+    {                                                                                              \
+        (void)dst;                                                                                 \
+        return units_written(utf8codec_##name##_measure(src, src_len, call_flags));                \
+    }                                                                                              \
+    static size_t stream_##name(const void *src, size_t src_len, void *dst)                        \
+    {                                                                                              \
+        utf8codec_stream stream = {{0}};                                                           \
+        return units_written(utf8codec_stream_##name(                                              \
+            &stream, src, src_len, dst, UTF8CODEC_STREAM_##NAME##_MAX(src_len), call_flags));      \
+    }
+#define VALIDATION(name)                                                                           \
+    static size_t run_##name(const void *src, size_t src_len, void *dst)                           \
+    {                                                                                              \
+        (void)dst;                                                                                 \
+        return units_read(utf8codec_##name(src, src_len, call_flags));                             \
+    }                                                                                              \
+    static size_t stream_##name(const void *src, size_t src_len, void *dst)                        \
+    {                                                                                              \
+        utf8codec_stream stream = {{0}};                                                           \
+        (void)dst;                                                                                 \
+        return units_read(utf8codec_stream_##name(&stream, src, src_len, call_flags));             \
+    }
+CONVERSIONS(CONVERSION)
+VALIDATIONS(VALIDATION)
+
+static size_t run_validate_ascii(const void *src, size_t src_len, void *dst)
+{
+    (void)dst;
+    return units_read(utf8codec_validate_ascii(src, src_len, call_flags));
+}
+
+#define OFFER_CONVERSION(name, NAME)                                                               \
+    {#name, run_##name, 0}, {#name "_measure", measure_##name, 0},                                 \
+        {"stream_" #name, stream_##name, 0},
+#define OFFER_VALIDATION(name) {#name, run_##name, 0}, {"stream_" #name, stream_##name, 0},
+
+/* First what is not in the library's table of conversions. */
+enum {
+    others = 6
+};
+static const bench_offer offers[] = {
     {"count", count, 1},
     {"advance", advance, 1},
     {"back", back, 1},
     {"decode_loop", decode_loop, 0},
     {"validate_in_mqtt_should", validate_in, 0},
     {"validate_until_quote", validate_until, 0},
+    /* clang-format off */
+    CONVERSIONS(OFFER_CONVERSION)
+    VALIDATIONS(OFFER_VALIDATION)
+    /* clang-format on */
+    {"validate_ascii", run_validate_ascii, 0},
     {NULL, NULL, 0},
 };
 
@@ -115,7 +182,7 @@ void bench_list_operations(void)
             add_operation("stream_", op->name, "", BENCH_STREAM, op, to);
         }
     }
-    for (const bench_offer *one = others; one->operation != NULL; one++) {
+    for (const bench_offer *one = offers; one < offers + others; one++) {
         const int counts = one->run == count || one->run == decode_loop;
         add_operation("", one->operation, "", BENCH_OTHER, NULL,
                       counts ? &oracle_utf32 : &oracle_utf8);
@@ -123,25 +190,33 @@ void bench_list_operations(void)
     }
 }
 
-static void select_level(const void *choice)
+typedef struct choice {
+    uint32_t features;
+    unsigned flags;
+} choice;
+
+static void choose(const void *chosen)
 {
-    u8c_limit_features(((const u8c_level *)choice)->features);
+    const choice *const how = chosen;
+    u8c_limit_features(how->features);
+    call_flags = how->flags;
 }
 
 static void add(const char *name, const char *suffix, const u8c_level *level, unsigned flags)
 {
     static char names[BENCH_CONTENDERS_MAX][48], versions[BENCH_CONTENDERS_MAX][48];
+    static choice choices[BENCH_CONTENDERS_MAX];
     char *text = names[bench_contender_count], *version = versions[bench_contender_count];
     snprintf(text, sizeof *names, "utf8codec%s%s%s", *name != '\0' ? "/" : "", name, suffix);
     snprintf(version, sizeof *versions, "%s, kernels %s", utf8codec_version(), level->name);
+    choices[bench_contender_count] = (choice){level->features, flags};
     bench_add(&(bench_contender){.name = text,
                                  .version = version,
                                  .calls = flags == 0 ? "strict" : "UTF8CODEC_REPLACE",
-                                 .offers = others,
-                                 .select = select_level,
-                                 .choice = level,
-                                 .ours = 1,
-                                 .flags = flags,
+                                 .offers = offers,
+                                 .select = choose,
+                                 .choice = &choices[bench_contender_count],
+                                 .replaces = flags != 0,
                                  .on_request = *name != '\0' || flags != 0});
 }
 

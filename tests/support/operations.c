@@ -2,6 +2,7 @@
  * The table of operations: see operations.h.
  */
 #include "operations.h"
+#include "operation_names.h"
 
 #include <utf8codec/utf8codec.h>
 
@@ -50,58 +51,8 @@
         return utf8codec_stream_##name(stream, src, src_len, flags);                               \
     }
 
-CONVERSION(to_utf8, TO_UTF8)
-CONVERSION(to_utf32, TO_UTF32)
-CONVERSION(from_utf32, FROM_UTF32)
-CONVERSION(to_utf16, TO_UTF16)
-CONVERSION(from_utf16, FROM_UTF16)
-CONVERSION(to_utf16le, TO_UTF16LE)
-CONVERSION(from_utf16le, FROM_UTF16LE)
-CONVERSION(to_utf16be, TO_UTF16BE)
-CONVERSION(from_utf16be, FROM_UTF16BE)
-CONVERSION(to_utf32le, TO_UTF32LE)
-CONVERSION(from_utf32le, FROM_UTF32LE)
-CONVERSION(to_utf32be, TO_UTF32BE)
-CONVERSION(from_utf32be, FROM_UTF32BE)
-CONVERSION(to_latin1, TO_LATIN1)
-CONVERSION(from_latin1, FROM_LATIN1)
-CONVERSION(to_ascii, TO_ASCII)
-CONVERSION(from_ascii, FROM_ASCII)
-CONVERSION(to_cesu8, TO_CESU8)
-CONVERSION(from_cesu8, FROM_CESU8)
-CONVERSION(to_mutf8, TO_MUTF8)
-CONVERSION(from_mutf8, FROM_MUTF8)
-CONVERSION(to_wtf8, TO_WTF8)
-CONVERSION(from_wtf8, FROM_WTF8)
-
-CONVERSION(wtf8_to_utf16, WTF8_TO_UTF16)
-CONVERSION(utf16_to_wtf8, UTF16_TO_WTF8)
-
-CONVERSION(utf16_to_utf32, UTF16_TO_UTF32)
-CONVERSION(utf32_to_utf16, UTF32_TO_UTF16)
-CONVERSION(latin1_to_utf16, LATIN1_TO_UTF16)
-CONVERSION(utf16_to_latin1, UTF16_TO_LATIN1)
-CONVERSION(latin1_to_utf32, LATIN1_TO_UTF32)
-CONVERSION(utf32_to_latin1, UTF32_TO_LATIN1)
-CONVERSION(utf16le_to_utf16, UTF16LE_TO_UTF16)
-CONVERSION(utf16_to_utf16le, UTF16_TO_UTF16LE)
-CONVERSION(utf16be_to_utf16, UTF16BE_TO_UTF16)
-CONVERSION(utf16_to_utf16be, UTF16_TO_UTF16BE)
-CONVERSION(utf32le_to_utf32, UTF32LE_TO_UTF32)
-CONVERSION(utf32_to_utf32le, UTF32_TO_UTF32LE)
-CONVERSION(utf32be_to_utf32, UTF32BE_TO_UTF32)
-CONVERSION(utf32_to_utf32be, UTF32_TO_UTF32BE)
-
-VALIDATION(validate)
-VALIDATION(validate_utf16)
-VALIDATION(validate_utf16le)
-VALIDATION(validate_utf16be)
-VALIDATION(validate_utf32)
-VALIDATION(validate_utf32le)
-VALIDATION(validate_utf32be)
-VALIDATION(validate_cesu8)
-VALIDATION(validate_mutf8)
-VALIDATION(validate_wtf8)
+CONVERSIONS(CONVERSION)
+VALIDATIONS(VALIDATION)
 
 #define ONE_WAY(name, from, to)                                                                    \
     {#name,          from,          to,          convert_##name,                                   \
