@@ -49,6 +49,7 @@ U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_orde
 }
 
 #include "../vec/ascii_run.h"
+#include "../vec/short_ascii.h"
 
 /* Bit 7: the byte is at least `least`, u8c_lead_2 or more. */
 U8C_INLINE vec at_least(vec bytes, unsigned least)
@@ -180,9 +181,10 @@ U8C_INLINE int is_run(uint64_t bounds, unsigned length)
 
 /*
  * Stores RUN_OF(length) sequences of `length` bytes, 3 or 4, a constant, given that is_run() is
- * true; there must be room for run_of(length).written units, whatever the lead bytes are. Returns whether they are well-formed: each is, if and only if its code point is a scalar
- * value that needs this length. A byte that is not a lead byte of this length gives a number out of
- * that range, since the payloads of continuation bytes cannot make up for the difference.
+ * true; there must be room for run_of(length).written units, whatever the lead bytes are. Returns
+ * whether they are well-formed: each is, if and only if its code point is a scalar value that needs
+ * this length. A byte that is not a lead byte of this length gives a number out of that range,
+ * since the payloads of continuation bytes cannot make up for the difference.
  */
 U8C_INLINE int take_run(const uint8_t *src, uint8_t *dst, unsigned length,
                         const u8c_unit_order *order)
@@ -231,9 +233,9 @@ static U8C_NOINLINE u8c_advance part_of_block(const uint8_t *src, uint64_t bound
     uint64_t wrong = 0, good = bounds;
     vec previous = v_zero();
 
-    for (size_t i = 0; i < block_size; i += v_size) {
+    for (size_t i = 0; i < block_size && wrong == 0; i += v_size) {
         const u8c_bytes at = u8c_bytes_of(v_load(src + i), previous);
-        wrong |= (uint64_t)v_nonzero8(u8c_check_bytes(&at)) << i;
+        wrong = (uint64_t)v_nonzero8(u8c_check_bytes(&at)) << i;
         previous = at.now;
     }
     if (wrong != 0) {
@@ -437,7 +439,16 @@ U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, 
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
     u8c_advance at = {0, 0}, step = {block_size, 0};
 
-    if (src_len >= block_size && stops_soon(src)) {
+    if (src_len < block_size) {
+        if (src_len <= dst_cap && is_short_ascii(src, src_len)) {
+            const u8c_advance all = {src_len, src_len};
+            widen(dst, src, src_len, &order);
+            return all;
+        }
+        if (src_len <= v_size / 2) {
+            return at;
+        }
+    } else if (stops_soon(src)) {
         return at;
     }
     while (src_len - at.read >= block_size && step.read >= whole) {
