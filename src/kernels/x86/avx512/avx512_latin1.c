@@ -242,7 +242,7 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
                              uint8_t *dst, size_t dst_cap)
 {
     const uint64_t above = v_top_bits8(bytes);
-    const sequences out = sequences_of(bytes, above);
+    const sequences out = sequences_of(bytes);
     const size_t written = count + u8c_count_bits(above),
                  low = (count < half ? count : half) + u8c_count_bits((uint32_t)above);
     uint8_t *const to = dst + at->written;
@@ -279,7 +279,7 @@ U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *
     } else if (above == 0) {
         v_store_first(dst, bytes, src_len);
     } else {
-        const sequences out = sequences_of(bytes, above);
+        const sequences out = sequences_of(bytes);
         const size_t low = half + u8c_count_bits((uint32_t)above);
         v_store_two(dst, out.low, low, out.high, all.written - low);
     }
@@ -291,7 +291,7 @@ U8C_INLINE void convert_unit_block(u8c_advance *at, const uint8_t *units, uint8_
 {
     const vec bytes = v_load(units + at->read);
     const uint64_t above = v_top_bits8(bytes);
-    const sequences out = sequences_of(bytes, above);
+    const sequences out = sequences_of(bytes);
     v_store(dst + at->written, out.low);
     v_store(dst + at->written + half + u8c_count_bits((uint32_t)above), out.high);
     at->read += block;

@@ -117,11 +117,13 @@ U8C_INLINE vec slots_of_high(vec units, vec tails)
     return v_select_bits(tails, leads, v_all16(0xFF00));
 }
 
-/* The bytes that belong to sequences, in the slots of half a block; `above`: the units with two. */
-U8C_INLINE uint64_t kept_of(uint64_t above)
+/*
+ * The bytes that belong to sequences, in the slots of the units in the low bytes of u16 lanes: all
+ * second bytes, and the first ones of units above ASCII.
+ */
+U8C_INLINE __mmask64 kept_of(vec units)
 {
-    const uint64_t firsts = 0x5555555555555555;
-    return ~firsts | _pdep_u64(above, firsts);
+    return v_top_bits8(v_or(units, v_all16(0x8000)));
 }
 
 /* For each pair of bytes, one byte of the first half of a block and one of the second. */
@@ -133,11 +135,12 @@ typedef struct sequences {
     vec low, high;
 } sequences;
 
-U8C_INLINE sequences sequences_of(vec bytes, uint64_t above)
+U8C_INLINE sequences sequences_of(vec bytes)
 {
     const vec units = v_lookup8(bytes, v_load(halves)), tails = tails_of(units);
-    const sequences out = {v_compress8(kept_of(above), slots_of_low(units, tails)),
-                           v_compress8(kept_of(above >> half), slots_of_high(units, tails))};
+    const sequences out = {
+        v_compress8(kept_of(units), slots_of_low(units, tails)),
+        v_compress8(kept_of(_mm512_srli_epi16(units, 8)), slots_of_high(units, tails))};
     return out;
 }
 
@@ -145,8 +148,7 @@ U8C_INLINE sequences sequences_of(vec bytes, uint64_t above)
 U8C_INLINE vec sequences_of_half(__m256i bytes)
 {
     const vec units = _mm512_cvtepu8_epi16(bytes);
-    return v_compress8(kept_of((uint32_t)_mm256_movepi8_mask(bytes)),
-                       slots_of_low(units, tails_of(units)));
+    return v_compress8(kept_of(units), slots_of_low(units, tails_of(units)));
 }
 
 U8C_TARGET_END
