@@ -62,10 +62,10 @@ struct u8c_encoding {
 };
 
 /*
- * U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel, is_partial) initializes
- * one.
- * U8C_ENCODING_IN_HEADER(name, initializer) is one of several files: an object in each, into whose
- * functions the compiler looks; or if all share one loop, an object that encodings.c defines.
+ * U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel, is_partial) makes the
+ * initializer of one. U8C_ENCODING_IN_HEADER(name, initializer) is one of several files: an object
+ * in each, into whose functions the compiler looks; or if all share one loop, an object that
+ * encodings.c defines.
  */
 #if U8C_SHARED_LOOP
 #define U8C_ENCODING(decode, worth_kernel, store, replacement, layout, run_kernel, is_partial)     \
