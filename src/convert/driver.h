@@ -13,10 +13,11 @@
 /*
  * When to call the kernel again after the scalar core has stepped over what stopped it. If the
  * kernel advanced far, at once, so that an occasional error costs little; the scalar core may have
- * to go some units on to that error, if an error is all that can have stopped the kernel. Else after a run of well-formed sequences, so that on
- * adversarial input, which stops every call, the conversion is not much slower than the scalar core
- * alone. The run is doubled each time the kernel advances less than two of the shortest runs, up to
- * a limit, so that the kernel resumes soon after bad input.
+ * to go some units on to that error, if an error is all that can have stopped the kernel. Else
+ * after a run of well-formed sequences, so that on adversarial input, which stops every call, the
+ * conversion is not much slower than the scalar core alone. The run is doubled each time the kernel
+ * advances less than two of the shortest runs, up to a limit, so that the kernel resumes soon after
+ * bad input.
  */
 enum {
     u8c_worthwhile_advance = 64, /* elements of src */
@@ -293,11 +294,30 @@ U8C_INLINE utf8codec_result *u8c_put_result(utf8codec_result *result, utf8codec_
     return result;
 }
 
-U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
+/*
+ * From where the scalar core goes on: from the end of what a kernel converted, which *result has,
+ * or from the start if a look at the first units shows an error. The processor waits for what the
+ * kernel found; where it need not, it is ahead by the whole kernel, which matters to callers who
+ * step over errors one by one.
+ */
+U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_result *result,
+                                      const void *src, size_t src_len)
 {
-    const u8c_advance clean = {result->read, result->written};
-    return clean;
+    const u8c_advance clean = {result->read, result->written}, nothing = {0, 0};
+    return clean.read == 0 || !from->worth_kernel(from->layout, src, src_len) ? nothing : clean;
 }
+
+/* Defines u8c_worth_<operation>(): any kernel, but not where a look at the first units suffices. */
+#define U8C_WORTH_KERNEL(operation, a)                                                             \
+    U8C_INLINE u8c_advance u8c_worth_##operation(const void *src, size_t src_len, void *dst,       \
+                                                 size_t dst_cap)                                   \
+    {                                                                                              \
+        const u8c_advance nothing = {0, 0};                                                        \
+        return (a).worth_kernel((a).layout, src, src_len)                                          \
+                   ? U8C_KERNEL(operation)(src, src_len, dst, dst_cap)                             \
+                   : nothing;                                                                      \
+    }                                                                                              \
+    U8C_INLINE u8c_kernel u8c_worth_##operation
 
 #define U8C_SEEN_OTHERWISE __attribute__((used)) U8C_UNKNOWN
 #if defined(__clang__)
@@ -317,11 +337,13 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
     U8C_FLATTEN utf8codec_result *u8c_finish_##operation(                                          \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
-        return u8c_put_result(                                                                     \
-            result, u8c_measure_rest(&(a), (a).layout, &(b), (b).layout, U8C_KERNEL(operation),    \
-                                     u8c_advance_of(result), src, src_len, flags));                \
+        return u8c_put_result(result, u8c_measure_rest(&(a), (a).layout, &(b), (b).layout,         \
+                                                       U8C_KERNEL(operation),                      \
+                                                       u8c_go_on_from(&(a), result, src, src_len), \
+                                                       src, src_len, flags));                      \
     }                                                                                              \
-    U8C_MEASURING_CALL_BY(u8c_any_call_##operation, U8C_KERNEL(operation),                         \
+    U8C_WORTH_KERNEL(operation, a);                                                                \
+    U8C_MEASURING_CALL_BY(u8c_any_call_##operation, u8c_worth_##operation,                         \
                           u8c_finish_##operation);                                                 \
     U8C_DISPATCH_MEASURING_CALL(operation);                                                        \
     static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
@@ -361,11 +383,13 @@ U8C_INLINE u8c_advance u8c_advance_of(const utf8codec_result *result)
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
         unsigned flags)                                                                            \
     {                                                                                              \
-        return u8c_put_result(                                                                     \
-            result, u8c_convert_rest(&(a), (a).layout, &(b), (b).layout, U8C_KERNEL(operation),    \
-                                     u8c_advance_of(result), src, src_len, dst, dst_cap, flags));  \
+        return u8c_put_result(result, u8c_convert_rest(&(a), (a).layout, &(b), (b).layout,         \
+                                                       U8C_KERNEL(operation),                      \
+                                                       u8c_go_on_from(&(a), result, src, src_len), \
+                                                       src, src_len, dst, dst_cap, flags));        \
     }                                                                                              \
-    U8C_CONVERTING_CALL_BY(u8c_any_call_##operation, U8C_KERNEL(operation),                        \
+    U8C_WORTH_KERNEL(operation, a);                                                                \
+    U8C_CONVERTING_CALL_BY(u8c_any_call_##operation, u8c_worth_##operation,                        \
                            u8c_finish_##operation);                                                \
     U8C_DISPATCH_CONVERTING_CALL(operation);                                                       \
     static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \

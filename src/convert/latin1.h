@@ -53,22 +53,8 @@ U8C_FOLDED int u8c_utf8_begins_latin1(const u8c_layout *layout, const void *src,
 /* Like u8c_utf8_worth_kernel(), and all of the bytes are of Latin-1. */
 U8C_FOLDED int u8c_utf8_worth_latin1(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    enum {
-        payload_bits = 5, /* of a lead byte of two */
-        upper_bits = 2    /* of a code point of Latin-1: those that it has in its lead byte */
-    };
-    if (!u8c_utf8_begins(layout, src, src_len)) {
-        return 0;
-    }
-    if (src_len < sizeof(uint64_t)) {
-        return 1;
-    }
-    const uint64_t word = u8c_load64(src), leads = word & word << 1 & U8C_NON_ASCII_BITS_64;
-    uint64_t beyond = leads & ~(word << (1 + payload_bits)); /* C0 and C1, which begin nothing */
-    for (unsigned i = upper_bits; i <= payload_bits; i++) {
-        beyond |= leads & word << (upper_bits + payload_bits - i);
-    }
-    return beyond == 0 && u8c_moved_on(leads, 1) == u8c_tails_in(word);
+    return u8c_utf8_begins(layout, src, src_len) &&
+           (src_len < sizeof(uint64_t) || u8c_tails_match_latin1(u8c_load64(src)));
 }
 
 /*

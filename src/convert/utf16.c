@@ -52,7 +52,7 @@ utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void 
 U8C_MEASURING_REST(from_utf16_measure_rest, u8c_encoding_utf16, u8c_encoding_utf8);
 
 U8C_PUBLIC_CONVERT(from_utf16, utf8codec_from_utf16, uint16_t, void, u8c_encoding_utf16,
-                   u8c_encoding_utf8, u8c_utf16_worth_kernel);
+                   u8c_encoding_utf8, u8c_utf16_begins);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t src_len, void *dst,

@@ -50,7 +50,7 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const vo
  * Whether a surrogate that is one of the first two units begins a pair, as far as there is input,
  * and no low one follows a pair of these two.
  */
-U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+U8C_FOLDED int u8c_utf16_begins(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     const size_t units = src_len >> layout->unit_shift;
@@ -69,6 +69,18 @@ U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src,
                !u8c_is_low_surrogate(third);
     }
     return !u8c_is_low_surrogate(second) && (units == 2 || u8c_is_low_surrogate(third));
+}
+
+/* Whether the surrogates, if the first four units have one, are paired among the first six. */
+U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+{
+    enum {
+        seen = 6
+    };
+    return src_len >> layout->unit_shift < seen
+               ? u8c_utf16_begins(layout, src, src_len)
+               : U8C_LIKELY(!u8c_has_surrogate_in_4(src, layout->swapped)) ||
+                     u8c_surrogates_match(src, u8c_opaque(seen), layout->swapped);
 }
 
 /* One unit or two, if there is room for all. */

@@ -46,7 +46,7 @@ utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void 
 U8C_MEASURING_REST(from_utf32_measure_rest, u8c_encoding_utf32, u8c_encoding_utf8);
 
 U8C_PUBLIC_CONVERT(from_utf32, utf8codec_from_utf32, uint32_t, void, u8c_encoding_utf32,
-                   u8c_encoding_utf8, u8c_utf32_worth_kernel);
+                   u8c_encoding_utf8, u8c_utf32_begins);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_from_utf32(const uint32_t *src, size_t src_len, void *dst,

@@ -28,7 +28,7 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf32(const u8c_layout *layout, const vo
 }
 
 /* Whether the first two units are scalar values. */
-U8C_FOLDED int u8c_utf32_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+U8C_FOLDED int u8c_utf32_begins(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     const size_t unit = u8c_unit_length(layout);
@@ -36,6 +36,22 @@ U8C_FOLDED int u8c_utf32_worth_kernel(const u8c_layout *layout, const void *src,
            u8c_scalar_value_error(u8c_get32(bytes, layout->swapped)) == UTF8CODEC_ERROR_NONE &&
            u8c_scalar_value_error(u8c_get32(bytes + (src_len >= 2 * unit) * (size_t)u8c_utf32_size,
                                             layout->swapped)) == UTF8CODEC_ERROR_NONE;
+}
+
+/* Whether the first four are. */
+U8C_FOLDED int u8c_utf32_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    if (src_len >> layout->unit_shift < 4) {
+        return u8c_utf32_begins(layout, src, src_len);
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        const uint32_t unit = u8c_get32(bytes + (size_t)i * u8c_utf32_size, layout->swapped);
+        if (u8c_scalar_value_error(unit) != UTF8CODEC_ERROR_NONE) {
+            return 0;
+        }
+    }
+    return 1;
 }
 
 U8C_FOLDED utf8codec_status u8c_store_utf32(const u8c_layout *layout, uint32_t code_point,

@@ -22,23 +22,11 @@ U8C_FOLDED int u8c_utf8_begins(const u8c_layout *layout, const void *src, size_t
     return u8c_begins(*(const uint8_t *)src);
 }
 
-/*
- * Whether a sequence may start here, and in eight bytes continuation bytes are where lead bytes
- * want them, and nowhere else. In bit 7 of each byte of the u64s.
- */
+/* Whether a sequence may start here, and eight bytes look well-formed. */
 U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    if (!u8c_utf8_begins(layout, src, src_len)) {
-        return 0;
-    }
-    if (src_len < sizeof(uint64_t)) {
-        return 1;
-    }
-    const uint64_t word = u8c_load64(src);
-    const uint64_t leads_2 = word & word << 1 & U8C_NON_ASCII_BITS_64,
-                   leads_3 = leads_2 & word << 2, leads_4 = leads_3 & word << 3;
-    return (u8c_moved_on(leads_2, 1) | u8c_moved_on(leads_3, 2) | u8c_moved_on(leads_4, 3)) ==
-           u8c_tails_in(word);
+    return u8c_utf8_begins(layout, src, src_len) &&
+           (src_len < sizeof(uint64_t) || u8c_tails_match(u8c_load64(src)));
 }
 
 /* Stores all bytes of a sequence, or none if they do not fit. `bytes` may be NULL if dst is. */

@@ -172,7 +172,8 @@ utf8codec_result *u8c_finish_validate_in(utf8codec_result *result,
                                          size_t src_len, unsigned flags)
 {
     return u8c_put_result(result,
-                          validate_rest(repertoire, u8c_advance_of(result), src, src_len, flags));
+                          validate_rest(repertoire, u8c_go_on_from(&utf8_in, result, src, src_len),
+                                        src, src_len, flags));
 }
 
 U8C_CALL_IN_BY(u8c_any_call_validate_in, U8C_KERNEL(validate_in), u8c_finish_validate_in);

@@ -101,6 +101,33 @@ U8C_INLINE uint64_t u8c_tails_in(uint64_t word)
     return word & ~(word << 1) & U8C_NON_ASCII_BITS_64;
 }
 
+/*
+ * Whether continuation bytes are where lead bytes want them in eight bytes that begin a text, and
+ * nowhere else.
+ */
+U8C_INLINE int u8c_tails_match(uint64_t word)
+{
+    const uint64_t leads_2 = word & word << 1 & U8C_NON_ASCII_BITS_64,
+                   leads_3 = leads_2 & word << 2, leads_4 = leads_3 & word << 3;
+    return (u8c_moved_on(leads_2, 1) | u8c_moved_on(leads_3, 2) | u8c_moved_on(leads_4, 3)) ==
+           u8c_tails_in(word);
+}
+
+/* The same, and no lead byte is of a code point that Latin-1 does not have. */
+U8C_INLINE int u8c_tails_match_latin1(uint64_t word)
+{
+    enum {
+        payload_bits = 5, /* of a lead byte of two */
+        upper_bits = 2    /* of a code point of Latin-1: those that it has in its lead byte */
+    };
+    const uint64_t leads = word & word << 1 & U8C_NON_ASCII_BITS_64;
+    uint64_t beyond = leads & ~(word << (1 + payload_bits)); /* C0 and C1, which begin nothing */
+    for (unsigned i = upper_bits; i <= payload_bits; i++) {
+        beyond |= leads & word << (upper_bits + payload_bits - i);
+    }
+    return beyond == 0 && u8c_moved_on(leads, 1) == u8c_tails_in(word);
+}
+
 /* The number of bytes of a word that have bit 7 set; all other bits must be clear. */
 U8C_INLINE size_t u8c_count_bytes(u8c_word bits)
 {
@@ -170,6 +197,36 @@ U8C_INLINE int u8c_is_low_surrogate(uint32_t code_point)
     return code_point >= u8c_low_surrogate_first && code_point <= u8c_surrogate_last;
 }
 #endif
+
+/* Whether one of four units is a surrogate; they are `swapped`, or in the native byte order. */
+U8C_INLINE int u8c_has_surrogate_in_4(const void *src, unsigned swapped)
+{
+    const uint64_t lanes = UINT64_MAX / UINT16_MAX, high = (uint64_t)INT16_MAX + 1;
+    const uint32_t bits = UINT16_MAX & ~(u8c_surrogate_count - 1u), first = u8c_surrogate_first;
+    const uint64_t word = u8c_load64(src);
+    const uint64_t differ =
+        (word & lanes * (swapped ? bits >> 8 : bits)) ^ lanes * (swapped ? first >> 8 : first);
+    return ((differ - lanes) & ~differ & lanes * high) != 0;
+}
+
+/*
+ * Whether the surrogates among `count` units that begin a text are paired; the last one may be.
+ * `swapped`: in the byte order opposite to the native one.
+ */
+U8C_INLINE int u8c_surrogates_match(const void *src, size_t count, unsigned swapped)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    int after_high = 0;
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t unit = u8c_get16(bytes + i * sizeof(uint16_t), swapped);
+        const int is_low = u8c_is_low_surrogate(unit);
+        if (is_low != after_high) {
+            return 0;
+        }
+        after_high = !is_low && u8c_is_surrogate_unit(unit);
+    }
+    return 1;
+}
 
 /* The code point of a surrogate pair (Unicode, Table 3-5). */
 U8C_INLINE uint32_t u8c_join_surrogates(uint32_t high, uint32_t low)

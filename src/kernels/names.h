@@ -351,6 +351,7 @@
 #define starts_in                        U8C_NAME_IN_FILE(starts_in)
 #define starts_of_4_in                   U8C_NAME_IN_FILE(starts_of_4_in)
 #define step_units                       U8C_NAME_IN_FILE(step_units)
+#define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
 #define store_ascii                      U8C_NAME_IN_FILE(store_ascii)
 #define store_ascii_blocks               U8C_NAME_IN_FILE(store_ascii_blocks)
@@ -1248,6 +1249,7 @@
 #undef starts_in
 #undef starts_of_4_in
 #undef step_units
+#undef stopped_soon
 #undef stops_soon
 #undef store_ascii
 #undef store_ascii_blocks

@@ -64,15 +64,18 @@ U8C_INLINE u8c_advance walk(const uint8_t *src, size_t src_len, u8c_form form, i
         small = 8
     };
     u8c_advance at = {0, 0};
+    int good;
 
     if (src_len == 0 || is_in_half((uint16_t)u8c_unit(src, 0, form), u8c_low_surrogate_first)) {
         return at;
     }
-    while (src_len - at.read > large &&
+    /* First a small one: errors may follow soon where a caller steps over them. */
+    good = src_len <= small || walk_block(&at, src, small, form, measures);
+    while (good && src_len - at.read > large &&
            walk_block(&at, src + at.read * form.size, large, form, measures)) {
     }
-    while (src_len - at.read > small &&
-           walk_block(&at, src + at.read * form.size, small, form, measures)) {
+    while (good && src_len - at.read > small) {
+        good = walk_block(&at, src + at.read * form.size, small, form, measures);
     }
     if (!measures && at.read > 0 && src_len - at.read <= small) {
         /* The last block, which may overlap others: checking a unit twice is harmless. */
@@ -81,7 +84,9 @@ U8C_INLINE u8c_advance walk(const uint8_t *src, size_t src_len, u8c_form form, i
             at = last;
         }
     }
-    while (src_len - at.read > 1 && walk_block(&at, src + at.read * form.size, 1, form, measures)) {
+    /* Not up to an error: the scalar core gets there sooner. */
+    while (good && src_len - at.read > 1 &&
+           walk_block(&at, src + at.read * form.size, 1, form, measures)) {
     }
     const uint16_t next = (uint16_t)u8c_unit(src, at.read, form);
     if (src_len - at.read == 1 && !is_in_half(next, u8c_surrogate_first)) {

@@ -286,6 +286,16 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
 }
 
 /*
+ * Whether it is by an unpaired surrogate among the first units of UTF-16 that `read` of them could
+ * be converted, that is none: the scalar core gets there sooner than another kernel.
+ */
+U8C_INLINE int stopped_soon(size_t read, const void *src, size_t src_len)
+{
+    const size_t soon = 2 * u8c_least_before_error;
+    return read == 0 && src_len >= soon && !u8c_surrogates_match(src, soon, 0);
+}
+
+/*
  * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest) defines a kernel and its whole call. What
  * is left when the first `done` units are converted, rest() converts: it gets the portable kernel
  * and all of the text.

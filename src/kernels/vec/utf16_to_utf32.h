@@ -91,12 +91,17 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     const surrogate_constants *const k = surrogates_in_memory();
     walk here = walk_of(src, src_len, dst, dst_cap);
     const utf16_text text = text_of(here.src, here.src_len, 0);
-    int cut = 0;
+    int cut = 0, paired = 1;
 
     move_on(&here, done, done);
-    while (has_room_to_widen(&here, pair_vecs * vec_units) && widen_some(k, &here, &cut)) {
+    while (paired && has_room_to_widen(&here, pair_vecs * vec_units)) {
+        paired = widen_some(k, &here, &cut);
     }
-    while (has_room_to_widen(&here, vec_units) && widen_pairs(k, &here)) {
+    while (paired && has_room_to_widen(&here, vec_units)) {
+        paired = widen_pairs(k, &here);
+    }
+    if (stopped_soon(here.at.read, src, src_len)) {
+        return here.at;
     }
     here.at.read -= (size_t)ends_in_high(&text, here.at.read);
     return walk_rest(&here, from, to, portable);

@@ -222,8 +222,9 @@ static U8C_NOINLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, 1);
     position at = {src, src_len, dst, dst_cap};
 
-    /* load_part() needs four bytes. Two show most errors at the start. */
-    if (src_len >= u8c_max_length && (src[0] >= u8c_lead_2) == u8c_is_tail(src[1])) {
+    /* load_part() needs four bytes. Two show many errors at the start, and eight most. */
+    if (src_len >= u8c_max_length && (src[0] >= u8c_lead_2) == u8c_is_tail(src[1]) &&
+        (src_len < block_reach || u8c_tails_match(u8c_load64(src)))) {
         const uint8_t *no_run = NULL;
         reason why;
         while ((why = take_blocks(&at, src, no_run, &order)) == at_run) {

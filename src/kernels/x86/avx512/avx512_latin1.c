@@ -165,6 +165,9 @@ U8C_INLINE u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t 
         return here.at;
     }
     convert_whole_blocks(&here, src, src_len, dst, dst_cap, storing);
+    if (here.at.read == 0 && !u8c_tails_match_latin1(u8c_load64(src))) {
+        return here.at; /* less than u8c_least_before_error */
+    }
     while (here.at.read < src_len) {
         const size_t left = src_len - here.at.read, first = left < block ? block - left : 0;
         if (!convert_lanes(&here, v_load(src + here.at.read - first), first, block, src, dst,

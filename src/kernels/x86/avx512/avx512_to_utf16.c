@@ -219,9 +219,9 @@ U8C_INLINE void convert_ascii_run(position *at, int swapped)
 
 /* Why convert_blocks() stopped. */
 typedef enum reason {
-    at_last, /* a block or less is left */
-    at_error,
-    in_block /* the next block has an error, or there is no room for it */
+    at_last,  /* a block or less is left */
+    at_error, /* after what is worth converting before it */
+    in_block  /* the next block has an error, or there is no room for it */
 } reason;
 
 /*
@@ -261,7 +261,7 @@ U8C_INLINE reason convert_blocks(position *at, vec interleave, int swapped)
     unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
 
     if (U8C_UNLIKELY(u8c_is_tail(*at->src) || *at->src >= u8c_lead_end)) {
-        return in_block;
+        return at_error;
     }
     for (;;) {
         const vec next = v_load(at->src + 1);
@@ -271,7 +271,10 @@ U8C_INLINE reason convert_blocks(position *at, vec interleave, int swapped)
         __mmask64 used = v_starts(next);
         const uint64_t wrong = v_nonzero8(errors);
         if (U8C_UNLIKELY(wrong != 0)) {
-            if (at->src == start || at->dst_end - at->dst < u8c_utf16_room) {
+            if (at->src == start) {
+                return u8c_lowest_bit(wrong) < u8c_least_before_error ? at_error : in_block;
+            }
+            if (at->dst_end - at->dst < u8c_utf16_room) {
                 return in_block;
             }
             const u8c_advance part =

@@ -53,16 +53,17 @@ static U8C_NOINLINE u8c_advance walk_rest(const uint8_t *src, size_t src_len, ui
 /* Up to a vec, with zeros after it. Returns 0, and converts nothing, if it cannot convert all. */
 typedef int vec_converter(walk *here, vec units, size_t count);
 
-/* The end of a conversion: vec by vec, with the last in part; then what these leave. */
-U8C_INLINE u8c_advance walk_to_end(walk *here, vec_converter *convert, size_t from, size_t to,
-                                   u8c_kernel *portable)
+/*
+ * The end of a conversion: vec by vec, with the last in part, unless convert() has returned 0
+ * already; then what these leave.
+ */
+U8C_INLINE u8c_advance walk_to_end(walk *here, int going, vec_converter *convert, size_t from,
+                                   size_t to, u8c_kernel *portable)
 {
-    while (here->at.read < here->src_len) {
+    while (going && here->at.read < here->src_len) {
         const size_t count = u8c_lesser(here->src_len - here->at.read, v_size / from);
         const uint8_t *const next = here->src + here->at.read * from;
-        if (!convert(here, v_load_first(next, count * from), count)) {
-            break;
-        }
+        going = convert(here, v_load_first(next, count * from), count);
     }
     here->at.read -= here->cut;
     return here->at.read == here->src_len
@@ -139,13 +140,15 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
                                            size_t to)
 {
     walk here = walk_of(src, src_len, dst, dst_cap, done);
+    int going = 1;
 
-    while (src_len - here.at.read >= two_vecs && dst_cap - here.at.written >= two_vecs) {
-        if (!widen_two(&here)) {
-            break;
-        }
+    while (going && src_len - here.at.read >= two_vecs && dst_cap - here.at.written >= two_vecs) {
+        going = widen_two(&here);
     }
-    return walk_to_end(&here, widen_vec, from, to, portable);
+    if (stopped_soon(here.at.read, src, src_len)) {
+        return here.at;
+    }
+    return walk_to_end(&here, going, widen_vec, from, to, portable);
 }
 
 /* All of a text of up to half a vec, whose code points fit in one; or nothing. */
@@ -248,13 +251,12 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
                                             size_t to)
 {
     walk here = walk_of(src, src_len, dst, dst_cap, done);
+    int going = 1;
 
-    while (src_len - here.at.read >= four_vecs && dst_cap - here.at.written >= four_vecs) {
-        if (!narrow_four(&here)) {
-            break;
-        }
+    while (going && src_len - here.at.read >= four_vecs && dst_cap - here.at.written >= four_vecs) {
+        going = narrow_four(&here);
     }
-    return walk_to_end(&here, narrow_vec, from, to, portable);
+    return walk_to_end(&here, going, narrow_vec, from, to, portable);
 }
 
 /* All of a text of up to a vec, or nothing. */
