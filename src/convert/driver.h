@@ -13,7 +13,7 @@
 /*
  * When to call the kernel again after the scalar core has stepped over what stopped it. If the
  * kernel advanced far, at once, so that an occasional error costs little; the scalar core may have
- * to go some units on to that error, if an error is all that can have stopped the kernel. Else
+ * to go some units on to that error, if no well-formed sequence can have stopped the kernel. Else
  * after a run of well-formed sequences, so that on adversarial input, which stops every call, the
  * conversion is not much slower than the scalar core alone. The run is doubled each time the kernel
  * advances less than two of the shortest runs, up to a limit, so that the kernel resumes soon after
@@ -174,6 +174,8 @@ U8C_INLINE utf8codec_result u8c_loop(const u8c_encoding *from, const u8c_layout 
             result.read += clean.read;
             result.written += clean.written;
             run = u8c_next_steps(clean, run);
+        } else if (run == 1) {
+            run = 2; /* the errors go on: not a glance for each */
         }
     }
 }
@@ -278,9 +280,9 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
  * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins) is for the public function `name`, which
  * measures or validates an array of `unit`. It defines one_shot_<operation>() for the stream and
  * u8c_rest_of_<operation>(); and where there are whole calls, the function and what those need.
- * `begins` is like u8c_encoding.worth_kernel, but looks at the first unit only: text that begins
- * with an error costs no kernel, other text next to nothing. U8C_PUBLIC_CONVERT(operation, name,
- * unit, to, a, b, begins) does so for a conversion to an array of `to`, but for the rest.
+ * `begins` is like u8c_encoding.worth_kernel, but looks at fewer units: text that begins with an
+ * error costs no kernel, other text next to nothing. U8C_PUBLIC_CONVERT(operation, name, unit, to,
+ * a, b, begins) does so for a conversion to an array of `to`, but for the rest.
  *
  * The public name is an alias of the function that jumps: it has the same parameters if the hidden
  * one is counted, but another type in C. So compilers must not look into it from a call, and the
