@@ -26,9 +26,9 @@ typedef struct glance {
 static const glance glances[] = {
     {&oracle_utf8, &u8c_layout_utf8, u8c_utf8_worth_kernel, 0x10FFFF, 8, 8},
     {&oracle_utf8, &u8c_layout_utf8, u8c_utf8_worth_latin1, 0xFF, 8, 8},
-    {&oracle_utf16, &u8c_layout_utf16, u8c_utf16_worth_kernel, 0x10FFFF, 4, 6},
-    {&oracle_utf16le, &u8c_layout_utf16le, u8c_utf16_worth_kernel, 0x10FFFF, 8, 12},
-    {&oracle_utf16be, &u8c_layout_utf16be, u8c_utf16_worth_kernel, 0x10FFFF, 8, 12},
+    {&oracle_utf16, &u8c_layout_utf16, u8c_utf16_worth_kernel, 0x10FFFF, 5, 6},
+    {&oracle_utf16le, &u8c_layout_utf16le, u8c_utf16_worth_kernel, 0x10FFFF, 10, 12},
+    {&oracle_utf16be, &u8c_layout_utf16be, u8c_utf16_worth_kernel, 0x10FFFF, 10, 12},
     {&oracle_utf32, &u8c_layout_utf32, u8c_utf32_worth_kernel, 0x10FFFF, 5, 5},
     {&oracle_utf32le, &u8c_layout_utf32le, u8c_utf32_worth_kernel, 0x10FFFF, 20, 20},
     {&oracle_utf32be, &u8c_layout_utf32be, u8c_utf32_worth_kernel, 0x10FFFF, 20, 20}};
