@@ -75,10 +75,9 @@ static size_t validate_until(const void *src, size_t src_len, void *dst)
     return accepted(utf8codec_validate_until(stops, src, src_len, 0));
 }
 
-/* Of the contender. */
 static unsigned call_flags;
 
-/* How much is in a result: validation returns how much it read. */
+/* The units of a result, which are those read if it is of validation, and the replaced errors. */
 static size_t units_read(utf8codec_result result)
 {
     return result.status == UTF8CODEC_OK ? result.read + result.replaced : BENCH_REFUSED;

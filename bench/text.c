@@ -260,8 +260,8 @@ void bench_corpus_free(bench_corpus *corpus)
 
 /*
  * Makes a sequence in every kilobyte of UTF-8 one ill-formed sequence of the same length; after a
- * letter for the longest, all of which cannot be one. In UTF-16 and UTF-32 it is
- * a low surrogate, in place of the last unit of the sequence, after a letter for a pair.
+ * letter for the longest, all of which cannot be one. In UTF-16 and UTF-32 it is a low surrogate, in
+ * place of the last unit of the sequence, after a letter for a pair.
  */
 static void damage(const bench_corpus *corpus, const oracle_encoding *encoding, uint8_t *units)
 {

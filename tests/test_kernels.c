@@ -182,7 +182,7 @@ Test(kernels, advance_over_every_script)
     check_every_operation(check_scripts);
 }
 
-/* ASCII and one letter that is not, at every place of it: loops for ASCII end there, and others go on. */
+/* ASCII and a letter that is not, at every place of it: loops for ASCII end there, others go on. */
 Test(kernels, advance_over_a_letter_in_ascii)
 {
     enum {

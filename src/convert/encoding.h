@@ -40,8 +40,8 @@ typedef struct u8c_layout {
  *   layout        the differences between encodings of one family.
  *   run_kernel    NULL, or what to call instead of the kernel: an encoding that excludes code
  *                 points calls a u8c_kernel_in. The same contract.
- *   is_partial    whether kernels from this encoding, or to it, stop at well-formed sequences too:
- *                 those of CESU-8, for one, are for what it has in common with UTF-8.
+ *   is_partial    whether kernels from this encoding, or to it, often stop at well-formed
+ *                 sequences: those of CESU-8, for one, are for what it shares with UTF-8.
  *
  * The last two and worth_kernel are not in the structure if all share one loop.
  */

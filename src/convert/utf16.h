@@ -71,7 +71,9 @@ U8C_FOLDED int u8c_utf16_begins(const u8c_layout *layout, const void *src, size_
     return !u8c_is_low_surrogate(second) && (units == 2 || u8c_is_low_surrogate(third));
 }
 
-/* Whether the surrogates, if the first four units have one, are paired among the first six. */
+/*
+ * Whether no surrogate is among the first four units, or those among the first six are paired.
+ */
 U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     enum {

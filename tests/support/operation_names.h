@@ -1,6 +1,6 @@
 /*
- * The names of the public functions that process a buffer, once: CONVERSIONS(X) is X(name, NAME) for
- * each utf8codec_<name>(), its measure and its stream, with its macro UTF8CODEC_<NAME>_MAX;
+ * The names of the public functions that process a buffer, once: CONVERSIONS(X) is X(name, NAME)
+ * for each utf8codec_<name>(), its measure and its stream, with its macro UTF8CODEC_<NAME>_MAX;
  * VALIDATIONS(X) is X(name) for each that only validates, and has a stream.
  */
 #ifndef TESTS_OPERATION_NAMES_H

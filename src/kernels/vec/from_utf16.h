@@ -162,7 +162,10 @@ U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text 
     return at_boundary(text, advance);
 }
 
-/* Stores a group with surrogates, up to a vec with an unpaired one. */
+/*
+ * Stores a group with surrogates, up to a vec with an unpaired one; nothing if the group ends in an
+ * unpaired high one.
+ */
 U8C_INLINE u8c_advance store_group(const utf16_constants *k, const utf16_text *text, size_t read,
                                    uint8_t *dst)
 {

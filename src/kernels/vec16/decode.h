@@ -135,7 +135,7 @@ U8C_INLINE void take_vec(mixed_state *all, vec now, unsigned longest, const u8c_
 /*
  * Stores the units of a block with sequences of up to `longest` bytes, a constant. There must be
  * room for all of them and a group more. Returns whether the sequences are well-formed; if not, the
- * stored units are garbage.
+ * units from the first error on are garbage.
  */
 U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uint64_t units,
                           unsigned longest, const u8c_unit_order *order)
