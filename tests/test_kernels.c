@@ -182,6 +182,19 @@ Test(kernels, advance_over_every_script)
     check_every_operation(check_scripts);
 }
 
+/* `len` code points: ASCII, and another one at `place`. */
+static void fill_with_one(const kernel_operation *op, uint32_t code_point, size_t place, size_t len)
+{
+    text.from = op->from;
+    text.to = op->to;
+    text.len = 0;
+    for (size_t i = 0; i < len; i++) {
+        text.len += op->from->store(i == place ? code_point : 'a',
+                                    (uint8_t *)text.units + text.len * op->from->unit);
+    }
+    long_text_convert(&text);
+}
+
 /* ASCII and a letter that is not, at every place of it: loops for ASCII end there, others go on. */
 Test(kernels, advance_over_a_letter_in_ascii)
 {
@@ -195,14 +208,7 @@ Test(kernels, advance_over_a_letter_in_ascii)
             if ((op->to != NULL && op->to->last < letter) || !share_takes()) {
                 continue;
             }
-            text.from = op->from;
-            text.to = op->to;
-            text.len = 0;
-            for (size_t i = 0; i < len; i++) {
-                text.len += op->from->store(i == place ? letter : 'a',
-                                            (uint8_t *)text.units + text.len * op->from->unit);
-            }
-            long_text_convert(&text);
+            fill_with_one(op, letter, place, len);
             FOR_EVERY_KERNEL(kernel)
             {
                 uint8_t *const dst = output + place % around * long_text_dst_unit(&text);
@@ -237,15 +243,7 @@ Test(kernels, stop_before_what_has_no_place)
                 if (!share_takes()) {
                     continue;
                 }
-                text.from = op->from;
-                text.to = op->to;
-                text.len = 0;
-                for (size_t i = 0; i < len; i++) {
-                    uint8_t *const units = (uint8_t *)text.units;
-                    text.len += op->from->store(i == place ? op->to->last + 1 : 'a',
-                                                units + text.len * op->from->unit);
-                }
-                long_text_convert(&text);
+                fill_with_one(op, op->to->last + 1, place, len);
                 FOR_EVERY_KERNEL(kernel)
                 {
                     advance(kernel, op, sizeof output / long_text_dst_unit(&text));
