@@ -286,8 +286,8 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
 }
 
 /*
- * Whether it is by an unpaired surrogate among the first units of UTF-16 that `read` of them could
- * be converted, that is none: the scalar core gets there sooner than another kernel.
+ * Whether nothing was read, and a surrogate among the first units of UTF-16 is unpaired: then the
+ * scalar core gets there sooner than the portable kernel.
  */
 U8C_INLINE int stopped_soon(size_t read, const void *src, size_t src_len)
 {

@@ -221,7 +221,7 @@ U8C_INLINE void convert_ascii_run(position *at, int swapped)
 typedef enum reason {
     at_last,  /* a block or less is left */
     at_error, /* after what is worth converting before it */
-    in_block  /* the next block has an error, or there is no room for it */
+    in_block  /* before a block that has an error, or no room for its units */
 } reason;
 
 /*
