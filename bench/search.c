@@ -269,13 +269,14 @@ static void try_pattern(const bench_operation *op, const pattern *repeated,
     }
 }
 
-/* Each pair of sequences, in numbers that go into blocks, make them full, or are one more or less
- * than the library's own limits. */
+/* Each pair of sequences, in numbers that go into blocks, make them full, are one more or less
+ * than the library's own limits, or take many blocks each. */
 static void try_pairs(const bench_settings *settings, double end)
 {
-    static const uint8_t numbers[][2] = {{1, 1}, {2, 1}, {3, 3},  {7, 1},  {15, 1}, {50, 1},
-                                         {3, 1}, {1, 3}, {31, 1}, {63, 1}, {8, 1},  {16, 1},
-                                         {7, 7}, {5, 2}, {12, 1}, {24, 1}, {33, 1}, {16, 16}};
+    static const uint8_t numbers[][2] = {{1, 1},  {2, 1},    {3, 3},  {7, 1},    {15, 1},
+                                         {50, 1}, {40, 200}, {3, 1},  {1, 3},    {31, 1},
+                                         {63, 1}, {8, 1},    {16, 1}, {200, 40}, {7, 7},
+                                         {5, 2},  {12, 1},   {24, 1}, {33, 1},   {16, 16}};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         for (size_t j = 0; j < 32 * 32 * bench_operation_count; j++) {
             const bench_operation *op = &bench_operations[j % bench_operation_count];
@@ -302,7 +303,7 @@ static void try_random(const bench_settings *settings, double end)
             &bench_operations[oracle_random_below(&seed, bench_operation_count)];
         pattern drawn = {1 + oracle_random_below(&seed, PIECES_MAX), {{0, 0}}};
         for (size_t i = 0; i < drawn.pieces; i++) {
-            const size_t most = (size_t)1 << oracle_random_below(&seed, 5);
+            const size_t most = (size_t)1 << oracle_random_below(&seed, 8);
             drawn.piece[i].sequence = (uint8_t)oracle_random_below(&seed, count_of(op->from));
             drawn.piece[i].times = (uint8_t)(1 + oracle_random_below(&seed, most));
         }
