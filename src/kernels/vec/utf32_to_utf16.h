@@ -70,11 +70,17 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
         return portable(src, src_len, dst, dst_cap);
     }
     walk here = walk_of(src, src_len, dst, dst_cap);
+    int going = 1;
 
     move_on(&here, done, done);
-    while (has_room_to_narrow(&here, block_pieces * vec_codes) && narrow_four(&here)) {
+    while (going && has_room_to_narrow(&here, block_pieces * vec_codes)) {
+        going = narrow_four(&here);
     }
-    while (has_room_to_narrow(&here, vec_codes) && narrow_pairs(&here)) {
+    while (going && has_room_to_narrow(&here, vec_codes)) {
+        going = narrow_pairs(&here);
+    }
+    if (!going && here.at.read == 0) { /* the scalar core gets to the error sooner */
+        return here.at;
     }
     return walk_rest(&here, from, to, portable);
 }

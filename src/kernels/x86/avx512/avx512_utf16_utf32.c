@@ -250,9 +250,13 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
                                             void *dst, size_t dst_cap, size_t done, size_t from,
                                             size_t to)
 {
+    const size_t first = u8c_lesser(src_len, u8c_least_before_error);
     walk here = walk_of(src, src_len, dst, dst_cap, done);
     int going = 1;
 
+    if (done == 0 && ill_formed(v_load_first(src, first * code_size)) != 0) {
+        return here.at; /* the scalar core gets to the error sooner */
+    }
     while (going && src_len - here.at.read >= four_vecs && dst_cap - here.at.written >= four_vecs) {
         going = narrow_four(&here);
     }
