@@ -92,7 +92,8 @@ typedef struct bench_operation {
     const oracle_encoding *to;   /* whose units the result is counted in */
     size_t most;                 /* units of the result for each unit of the input */
     int stores;
-    int unchecked; /* nobody checks the input */
+    int unchecked;           /* nobody checks the input */
+    operation_convert *call; /* BENCH_OTHER: ours with its whole result; NULL if there is none */
 } bench_operation;
 
 extern bench_operation bench_operations[BENCH_OPERATIONS_MAX];
@@ -105,6 +106,9 @@ void bench_list_operations(void);
 static inline utf8codec_result bench_call(const bench_operation *op, const void *src,
                                           size_t src_len, void *dst, size_t dst_cap, unsigned flags)
 {
+    if (op->call != NULL) {
+        return op->call(src, src_len, dst, dst_cap, flags);
+    }
     if (op->kind == BENCH_CONVERT) {
         return op->of->convert(src, src_len, dst, dst_cap, flags);
     }

@@ -61,10 +61,27 @@ static size_t decode_loop(const void *src, size_t src_len, void *dst)
 
 static const utf8codec_repertoire *mqtt_should;
 
+static utf8codec_result call_validate_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                         unsigned flags)
+{
+    (void)dst, (void)dst_cap;
+    return utf8codec_validate_in(mqtt_should, src, src_len, flags);
+}
+
 static size_t validate_in(const void *src, size_t src_len, void *dst)
 {
-    (void)dst;
-    return accepted(utf8codec_validate_in(mqtt_should, src, src_len, 0));
+    return accepted(call_validate_in(src, src_len, dst, 0, 0));
+}
+
+static utf8codec_result call_to_utf8_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                        unsigned flags)
+{
+    return utf8codec_to_utf8_in(mqtt_should, src, src_len, dst, dst_cap, flags);
+}
+
+static size_t to_utf8_in(const void *src, size_t src_len, void *dst)
+{
+    return accepted(call_to_utf8_in(src, src_len, dst, SIZE_MAX, 0));
 }
 
 #define ENDS_STRING(c) ((c) == '"' || (c) == '\\' || (c) < 0x20)
@@ -134,7 +151,7 @@ static size_t run_validate_ascii(const void *src, size_t src_len, void *dst)
 
 /* First what is not in the library's table of conversions. */
 enum {
-    others = 6
+    others = 7
 };
 static const bench_offer offers[] = {
     {"count", count, 1},
@@ -142,6 +159,7 @@ static const bench_offer offers[] = {
     {"back", back, 1},
     {"decode_loop", decode_loop, 0},
     {"validate_in_mqtt_should", validate_in, 0},
+    {"to_utf8_in_mqtt_should", to_utf8_in, 0},
     {"validate_until_quote", validate_until, 0},
     /* clang-format off */
     CONVERSIONS(OFFER_CONVERSION)
@@ -185,7 +203,13 @@ void bench_list_operations(void)
         const int counts = one->run == count || one->run == decode_loop;
         add_operation("", one->operation, "", BENCH_OTHER, NULL,
                       counts ? &oracle_utf32 : &oracle_utf8);
-        bench_operations[bench_operation_count - 1].unchecked = one->unchecked;
+        bench_operation *const made = &bench_operations[bench_operation_count - 1];
+        made->unchecked = one->unchecked;
+        made->stores = one->run == to_utf8_in;
+        made->most = made->stores ? 1 : 0;
+        made->call = one->run == to_utf8_in    ? call_to_utf8_in
+                     : one->run == validate_in ? call_validate_in
+                                               : NULL;
     }
 }
 

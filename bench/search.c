@@ -19,14 +19,16 @@
 /*
  * The sequences: code units in hexadecimal. The first is a letter; the others have each length, are
  * at the ends of ranges, or are ill-formed or nearly so. C4 80 is not in Latin-1; C0 80 is U+0000 in
- * Modified UTF-8; ED A0 BD ED B8 80 is a pair as in CESU-8; C2, E4 B8 and F0 9F 98 are cut.
+ * Modified UTF-8; ED A0 BD ED B8 80 is a pair as in CESU-8; C2, E4 B8 and F0 9F 98 are cut. 00, 7F, C2 85 and EF
+ * BF BE are not in the repertoire that is measured.
  */
 static const char *const of_bytes[] = {
     "61",          "00",          "C3 A9",    "C4 80",       "D0 B6",
     "E4 B8 AD",    "ED 9F BF",    "EF BF BD", "F0 9F 98 80", "FF",
     "80",          "C0",          "C2",       "E4 B8",       "F0 9F 98",
     "C0 80",       "E0 80 80",    "ED A0 80", "F0 80 80 80", "ED A0 BD ED B8 80",
-    "F4 90 80 80", "F5 80 80 80", NULL};
+    "F4 90 80 80", "F5 80 80 80", "7F",       "C2 85",       "EF BF BE",
+    NULL};
 static const char *const of_16_bits[] = {"0061",      "00E9", "0100", "4E2D",      "E000", "FFFD",
                                          "D83D DE00", "D83D", "DE00", "DFFF DBFF", NULL};
 static const char *const of_32_bits[] = {"0061",   "00E9", "0100", "4E2D",   "FFFD",     "1F600",
@@ -254,7 +256,7 @@ static void look(const bench_operation *op, const struct way *way, const pattern
 static int wanted(const bench_operation *op, const bench_settings *settings, const struct way *way)
 {
     return settings->operations[op - bench_operations] &&
-           (op->kind == BENCH_CONVERT || op->kind == BENCH_MEASURE) &&
+           (op->kind == BENCH_CONVERT || op->kind == BENCH_MEASURE || op->call != NULL) &&
            (op->stores || !way->little_room);
 }
 
