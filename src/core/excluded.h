@@ -42,6 +42,12 @@ U8C_INLINE unsigned u8c_kinds_in_ascii_set(const uint8_t *set)
            ((any & ~(row_0 | row_1)) != 0 ? u8c_has_others : 0u);
 }
 
+/* Whether an ASCII set has printable ASCII. */
+U8C_INLINE int u8c_has_printable(const uint8_t *set)
+{
+    return (u8c_kinds_in_ascii_set(set) & u8c_has_others) != 0;
+}
+
 #if U8C_WITH_REPERTOIRES
 
 /* The class of a code point from U+0080 up: a UTF8CODEC_EXCLUDE_ value; 0 if it has none. */

@@ -14,6 +14,8 @@
 #define allowed_before                   U8C_NAME_IN_FILE(allowed_before)
 #define allowed_four                     U8C_NAME_IN_FILE(allowed_four)
 #define allowed_long                     U8C_NAME_IN_FILE(allowed_long)
+#define allowed_of_long                  U8C_NAME_IN_FILE(allowed_of_long)
+#define allowed_of_others                U8C_NAME_IN_FILE(allowed_of_others)
 #define allowed_part                     U8C_NAME_IN_FILE(allowed_part)
 #define allowed_two                      U8C_NAME_IN_FILE(allowed_two)
 #define allowed_unless                   U8C_NAME_IN_FILE(allowed_unless)
@@ -24,6 +26,7 @@
 #define any_plane_end                    U8C_NAME_IN_FILE(any_plane_end)
 #define are_ascii_4                      U8C_NAME_IN_FILE(are_ascii_4)
 #define are_in_range_4                   U8C_NAME_IN_FILE(are_in_range_4)
+#define are_printable                    U8C_NAME_IN_FILE(are_printable)
 #define ascii_run                        U8C_NAME_IN_FILE(ascii_run)
 #define ascii_search                     U8C_NAME_IN_FILE(ascii_search)
 #define ascii_units                      U8C_NAME_IN_FILE(ascii_units)
@@ -165,6 +168,7 @@
 #define finish_from_latin1               U8C_NAME_IN_FILE(finish_from_latin1)
 #define finish_to_latin1                 U8C_NAME_IN_FILE(finish_to_latin1)
 #define first_findings                   U8C_NAME_IN_FILE(first_findings)
+#define first_printable                  U8C_NAME_IN_FILE(first_printable)
 #define firsts_of                        U8C_NAME_IN_FILE(firsts_of)
 #define flags_of                         U8C_NAME_IN_FILE(flags_of)
 #define flip                             U8C_NAME_IN_FILE(flip)
@@ -175,6 +179,7 @@
 #define four_are_well_formed             U8C_NAME_IN_FILE(four_are_well_formed)
 #define four_size                        U8C_NAME_IN_FILE(four_size)
 #define from_latin1_after_ascii          U8C_NAME_IN_FILE(from_latin1_after_ascii)
+#define from_printable                   U8C_NAME_IN_FILE(from_printable)
 #define from_utf16_constants             U8C_NAME_IN_FILE(from_utf16_constants)
 #define from_utf16_measure_constants     U8C_NAME_IN_FILE(from_utf16_measure_constants)
 #define from_utf32_constants             U8C_NAME_IN_FILE(from_utf32_constants)
@@ -223,8 +228,10 @@
 #define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
+#define is_printable                     U8C_NAME_IN_FILE(is_printable)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
 #define is_short_ascii                   U8C_NAME_IN_FILE(is_short_ascii)
+#define is_short_printable               U8C_NAME_IN_FILE(is_short_printable)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_surrogate_nearest             U8C_NAME_IN_FILE(is_surrogate_nearest)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
@@ -236,6 +243,7 @@
 #define last_block                       U8C_NAME_IN_FILE(last_block)
 #define last_lanes                       U8C_NAME_IN_FILE(last_lanes)
 #define last_of_ascii                    U8C_NAME_IN_FILE(last_of_ascii)
+#define last_printable                   U8C_NAME_IN_FILE(last_printable)
 #define leads_in                         U8C_NAME_IN_FILE(leads_in)
 #define leads_of_2                       U8C_NAME_IN_FILE(leads_of_2)
 #define leads_of_4                       U8C_NAME_IN_FILE(leads_of_4)
@@ -319,6 +327,7 @@
 #define piece                            U8C_NAME_IN_FILE(piece)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
 #define position                         U8C_NAME_IN_FILE(position)
+#define printable_count                  U8C_NAME_IN_FILE(printable_count)
 #define reach_before                     U8C_NAME_IN_FILE(reach_before)
 #define reason                           U8C_NAME_IN_FILE(reason)
 #define resized                          U8C_NAME_IN_FILE(resized)
@@ -350,6 +359,7 @@
 #define squeezed_units                   U8C_NAME_IN_FILE(squeezed_units)
 #define starts_in                        U8C_NAME_IN_FILE(starts_in)
 #define starts_of_4_in                   U8C_NAME_IN_FILE(starts_of_4_in)
+#define static                           U8C_NAME_IN_FILE(static)
 #define step_units                       U8C_NAME_IN_FILE(step_units)
 #define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
@@ -707,6 +717,7 @@
 #define units_of_length                  U8C_NAME_IN_FILE(units_of_length)
 #define unknown                          U8C_NAME_IN_FILE(unknown)
 #define unpaired                         U8C_NAME_IN_FILE(unpaired)
+#define unprintable                      U8C_NAME_IN_FILE(unprintable)
 #define unrestricted                     U8C_NAME_IN_FILE(unrestricted)
 #define up_by                            U8C_NAME_IN_FILE(up_by)
 #define up_to_four                       U8C_NAME_IN_FILE(up_to_four)
@@ -912,6 +923,8 @@
 #undef allowed_before
 #undef allowed_four
 #undef allowed_long
+#undef allowed_of_long
+#undef allowed_of_others
 #undef allowed_part
 #undef allowed_two
 #undef allowed_unless
@@ -922,6 +935,7 @@
 #undef any_plane_end
 #undef are_ascii_4
 #undef are_in_range_4
+#undef are_printable
 #undef ascii_run
 #undef ascii_search
 #undef ascii_units
@@ -1063,6 +1077,7 @@
 #undef finish_from_latin1
 #undef finish_to_latin1
 #undef first_findings
+#undef first_printable
 #undef firsts_of
 #undef flags_of
 #undef flip
@@ -1073,6 +1088,7 @@
 #undef four_are_well_formed
 #undef four_size
 #undef from_latin1_after_ascii
+#undef from_printable
 #undef from_utf16_constants
 #undef from_utf16_measure_constants
 #undef from_utf32_constants
@@ -1121,8 +1137,10 @@
 #undef is_below
 #undef is_beyond
 #undef is_beyond_at
+#undef is_printable
 #undef is_run
 #undef is_short_ascii
+#undef is_short_printable
 #undef is_surrogate_in
 #undef is_surrogate_nearest
 #undef is_up_to_2
@@ -1134,6 +1152,7 @@
 #undef last_block
 #undef last_lanes
 #undef last_of_ascii
+#undef last_printable
 #undef leads_in
 #undef leads_of_2
 #undef leads_of_4
@@ -1217,6 +1236,7 @@
 #undef piece
 #undef piece_units
 #undef position
+#undef printable_count
 #undef reach_before
 #undef reason
 #undef resized
@@ -1248,6 +1268,7 @@
 #undef squeezed_units
 #undef starts_in
 #undef starts_of_4_in
+#undef static
 #undef step_units
 #undef stopped_soon
 #undef stops_soon
@@ -1605,6 +1626,7 @@
 #undef units_of_length
 #undef unknown
 #undef unpaired
+#undef unprintable
 #undef unrestricted
 #undef up_by
 #undef up_to_four

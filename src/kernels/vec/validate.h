@@ -499,7 +499,8 @@ U8C_INLINE int is_ascii_up_to_four(const checks *all, const uint8_t *src, size_t
 
 /*
  * Up to four vectors. One test for ASCII at all lengths: lengths that differ from call to call make
- * mispredicted branches the greater part of the time.
+ * mispredicted branches the greater part of the time. If `restricted`, it is for sets with printable
+ * ASCII only: without, text that is printable does not get here.
  */
 U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t *dst,
                                      u8c_restriction restriction)
@@ -510,7 +511,8 @@ U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t
                                            src_len, restriction);
     }
     const checks all = make_checks(restriction);
-    if (is_ascii_up_to_four(&all, src, src_len)) {
+    if ((!restricted || u8c_has_printable(restriction.excluded_ascii)) &&
+        is_ascii_up_to_four(&all, src, src_len)) {
         copy_up_to_four(src, src_len, dst);
         return src_len;
     }

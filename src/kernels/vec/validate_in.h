@@ -11,14 +11,94 @@ enum {
 };
 #include "until.h"
 
+enum {
+    first_printable = 0x20,
+    last_printable = 0x7E,
+    printable_count = last_printable - first_printable + 1
+};
+
+/* Less than printable_count in the bytes that are printable ASCII. */
+U8C_INLINE vec from_printable(vec bytes)
+{
+    return v_sub8(bytes, v_all8(first_printable));
+}
+
+U8C_INLINE int are_printable(vec greatest)
+{
+    return v_is_zero(v_sub_saturated8u(greatest, v_all8(printable_count - 1)));
+}
+
+/* Bit 7 of any byte is set in words of which not all bytes are printable ASCII, and only in them. */
+U8C_INLINE uint64_t unprintable(uint64_t bytes)
+{
+    return (bytes - U8C_EACH_BYTE_64((uint64_t)first_printable)) | bytes |
+           (bytes + U8C_EACH_BYTE_64((uint64_t)(0x7F - last_printable)));
+}
+
+/* Whether all of a text, at least 4 bytes and at most four vecs, is printable ASCII. */
+U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
+{
+    if (src_len >= v_size) {
+        const up_to_four at = vectors_of(src, src_len);
+        return are_printable(
+            v_max8u(v_max8u(from_printable(v_load(src)), from_printable(v_load(at.second))),
+                    v_max8u(from_printable(v_load(at.third)), from_printable(v_load(at.last)))));
+    }
+    if (v_size > 16 && src_len >= 16) {
+        return are_printable(v_max8u(from_printable(v_each_block(src)),
+                                     from_printable(v_each_block(src + src_len - 16))));
+    }
+    const uint64_t found =
+        src_len >= 8 ? unprintable(u8c_load64(src)) | unprintable(u8c_load64(src + src_len - 8))
+                     : unprintable((uint64_t)u8c_load32(src) << 32 | u8c_load32(src + src_len - 4));
+    return (found & U8C_EACH_BYTE_64((uint64_t)0x80)) == 0;
+}
+
+/* Whether a text is short, and printable ASCII, of which the set has nothing. */
+U8C_INLINE int is_short_printable(const uint8_t *src, size_t src_len, const uint8_t *set)
+{
+    return src_len >= 4 && src_len <= four_size && is_printable(src, src_len) &&
+           !u8c_has_printable(set);
+}
+
+static U8C_NOINLINE size_t allowed_of_long(const void *src, size_t src_len,
+                                           const uint8_t *excluded_ascii, uint32_t excluded_classes)
+{
+    const u8c_restriction restriction = {excluded_ascii, excluded_classes};
+    return allowed_long((const uint8_t *)src, src_len, NULL, restriction);
+}
+
+/* Of a text for which is_short_printable() is false. */
+U8C_INLINE size_t allowed_of_others(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                                    uint32_t excluded_classes)
+{
+    const u8c_restriction restriction = {excluded_ascii, excluded_classes};
+    return src_len > four_size
+               ? allowed_of_long(src, src_len, excluded_ascii, excluded_classes)
+               : allowed_up_to_four((const uint8_t *)src, src_len, NULL, restriction);
+}
+
 size_t U8C_AT_LEVEL(validate_in)(const void *src, size_t src_len, const uint8_t *excluded_ascii,
                                  uint32_t excluded_classes)
 {
-    const u8c_restriction restriction = {excluded_ascii, excluded_classes};
-    return allowed((const uint8_t *)src, src_len, NULL, restriction);
+    return is_short_printable((const uint8_t *)src, src_len, excluded_ascii)
+               ? src_len
+               : allowed_of_others(src, src_len, excluded_ascii, excluded_classes);
 }
 
-U8C_DEFINE_CALL_IN(U8C_LEVEL, validate_in);
+#if U8C_HAS_CALLS
+static U8C_NOINLINE U8C_CALL_IN_BY(call_for_others, allowed_of_others, u8c_finish_validate_in);
+
+/* For short text no registers are saved. */
+utf8codec_result *U8C_AT_LEVEL(call_validate_in)(utf8codec_result *result,
+                                                 const utf8codec_repertoire *repertoire,
+                                                 const void *src, size_t src_len, unsigned flags)
+{
+    return is_short_printable((const uint8_t *)src, src_len, repertoire->excluded_ascii)
+               ? u8c_all_done(result, src_len, 0)
+               : call_for_others(result, repertoire, src, src_len, flags);
+}
+#endif
 
 size_t U8C_AT_LEVEL(validate_until)(const void *src, size_t src_len, const uint8_t *set)
 {
