@@ -232,6 +232,40 @@ Test(repertoire, every_place_of_every_odd_sequence)
     }
 }
 
+/* One byte that is excluded, at each place of text of each length: more than four vecs and less. */
+Test(repertoire, every_place_of_every_short_length)
+{
+    enum {
+        most = 300
+    };
+    static const char excluded[] = {0x00, 0x1F, 0x7F, 0x22}, fillers_of_1[] = {0x20, 0x7E, 0x0A};
+    static const utf8codec_repertoire set = {
+        "short", "this test", {[0x0] = 1, [0x2] = 4, [0xF] = 1 << 1 | 1 << 7}, 0, 0, NULL};
+    static const utf8codec_repertoire controls = {
+        "short, without others", "this test", {[0x0] = 1, [0xF] = 1 << 1 | 1 << 7}, 0, 0, NULL};
+    static char text[most];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        for (size_t i = 0; i < sizeof excluded * sizeof fillers_of_1; i++) {
+            const char odd_one = excluded[i % sizeof excluded];
+            const utf8codec_repertoire *const one = odd_one == 0x22 ? &set : &controls;
+            memset(text, fillers_of_1[i / sizeof excluded], most);
+            for (size_t len = 1; len <= most; len++) {
+                cr_assert_eq(utf8codec_validate_in(one, text, len, 0).read, len);
+                for (size_t place = 0; place < len; place++) {
+                    const char before = text[place];
+                    text[place] = odd_one;
+                    const utf8codec_result got = utf8codec_validate_in(one, text, len, 0);
+                    text[place] = before;
+                    cr_assert(got.status == UTF8CODEC_NOT_ALLOWED && got.read == place,
+                              "kernels %s, %02X at %zu of %zu: %s", kernel->name, (unsigned)odd_one,
+                              place, len, oracle_result_text(got));
+                }
+            }
+        }
+    }
+}
+
 /*
  * Long text is validated group by group, from an aligned address on: what is excluded stands at
  * every place of the first groups and the last ones, at alignments that make them begin elsewhere.
