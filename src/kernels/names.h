@@ -174,6 +174,7 @@
 #define flip                             U8C_NAME_IN_FILE(flip)
 #define flipped                          U8C_NAME_IN_FILE(flipped)
 #define found_at                         U8C_NAME_IN_FILE(found_at)
+#define found_in_ascii_set_4             U8C_NAME_IN_FILE(found_in_ascii_set_4)
 #define found_in_first                   U8C_NAME_IN_FILE(found_in_first)
 #define four_are_paired                  U8C_NAME_IN_FILE(four_are_paired)
 #define four_are_well_formed             U8C_NAME_IN_FILE(four_are_well_formed)
@@ -205,6 +206,7 @@
 #define has_surrogate                    U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                   U8C_NAME_IN_FILE(has_surrogates)
 #define has_unpaired                     U8C_NAME_IN_FILE(has_unpaired)
+#define have_controls_4                  U8C_NAME_IN_FILE(have_controls_4)
 #define have_fitting_bits                U8C_NAME_IN_FILE(have_fitting_bits)
 #define have_room                        U8C_NAME_IN_FILE(have_room)
 #define have_surrogates                  U8C_NAME_IN_FILE(have_surrogates)
@@ -329,6 +331,7 @@
 #define position                         U8C_NAME_IN_FILE(position)
 #define printable_count                  U8C_NAME_IN_FILE(printable_count)
 #define reach_before                     U8C_NAME_IN_FILE(reach_before)
+#define reach_beyond                     U8C_NAME_IN_FILE(reach_beyond)
 #define reason                           U8C_NAME_IN_FILE(reason)
 #define resized                          U8C_NAME_IN_FILE(resized)
 #define rest                             U8C_NAME_IN_FILE(rest)
@@ -451,6 +454,7 @@
 #define u8c_avx512_unused                U8C_NAME_IN_FILE(u8c_avx512_unused)
 #define u8c_begins_3                     U8C_NAME_IN_FILE(u8c_begins_3)
 #define u8c_begins_4                     U8C_NAME_IN_FILE(u8c_begins_4)
+#define u8c_below_e3                     U8C_NAME_IN_FILE(u8c_below_e3)
 #define u8c_below_ef                     U8C_NAME_IN_FILE(u8c_below_ef)
 #define u8c_below_lead_4                 U8C_NAME_IN_FILE(u8c_below_lead_4)
 #define u8c_bits_below                   U8C_NAME_IN_FILE(u8c_bits_below)
@@ -1083,6 +1087,7 @@
 #undef flip
 #undef flipped
 #undef found_at
+#undef found_in_ascii_set_4
 #undef found_in_first
 #undef four_are_paired
 #undef four_are_well_formed
@@ -1114,6 +1119,7 @@
 #undef has_surrogate
 #undef has_surrogates
 #undef has_unpaired
+#undef have_controls_4
 #undef have_fitting_bits
 #undef have_room
 #undef have_surrogates
@@ -1238,6 +1244,7 @@
 #undef position
 #undef printable_count
 #undef reach_before
+#undef reach_beyond
 #undef reason
 #undef resized
 #undef rest
@@ -1360,6 +1367,7 @@
 #undef u8c_avx512_unused
 #undef u8c_begins_3
 #undef u8c_begins_4
+#undef u8c_below_e3
 #undef u8c_below_ef
 #undef u8c_below_lead_4
 #undef u8c_bits_below

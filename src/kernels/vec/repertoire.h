@@ -152,6 +152,30 @@ U8C_INLINE vec in_ascii_set_4(const checks *all, const uint8_t *first, const uin
         v_or(in_ascii_set(all, v_load(second)), in_ascii_set(all, v_load(second + v_size))));
 }
 
+/* Whether two vecs at each address have controls or DEL. */
+U8C_INLINE int have_controls_4(const uint8_t *first, const uint8_t *second)
+{
+    const vec least = v_min8u(v_min8u(v_load(first), v_load(first + v_size)),
+                              v_min8u(v_load(second), v_load(second + v_size))),
+              greatest = v_max8s(v_max8s(v_load(first), v_load(first + v_size)),
+                                 v_max8s(v_load(second), v_load(second + v_size)));
+    return !v_is_zero(v_or(v_sub_saturated8u(v_all8(0x20), least), equal8(greatest, 0x7F)));
+}
+
+/*
+ * What in_ascii_set_4() finds, which is asked from the first controls on: it is one mispredicted
+ * branch at most. At first *asking is whether the set has printable ASCII.
+ */
+U8C_INLINE vec found_in_ascii_set_4(const checks *all, int *asking, const uint8_t *first,
+                                    const uint8_t *second)
+{
+    if (!restricted || (!*asking && !have_controls_4(first, second))) {
+        return v_zero();
+    }
+    *asking = 1;
+    return in_ascii_set_4(all, first, second);
+}
+
 /* Not 0 in the bytes of row 0 that the ASCII set has; other bytes have bit 7 after the addition. */
 U8C_INLINE vec in_row_0(const checks *all, vec now)
 {
@@ -195,6 +219,7 @@ U8C_INLINE vec noncharacters(const checks *all, vec now, vec before_1, vec befor
  * EF or more.
  */
 typedef enum u8c_reach {
+    u8c_below_e3, /* less than most letters of three bytes; checked as u8c_below_ef */
     u8c_below_ef,
     u8c_below_lead_4,
     u8c_but_noncharacters, /* all, for text in which none is looked for */
@@ -204,7 +229,9 @@ typedef enum u8c_reach {
 /* Whether a byte is beyond reach; `greatest` has the greatest ones in each place. */
 U8C_INLINE int is_beyond(u8c_reach within, vec greatest)
 {
-    const vec most = v_all8(within == u8c_below_ef ? 0xEE : u8c_lead_4 - 1);
+    const vec most = v_all8(within == u8c_below_e3   ? 0xE2
+                            : within == u8c_below_ef ? 0xEE
+                                                     : u8c_lead_4 - 1);
     return within <= u8c_below_lead_4 && !v_is_zero(v_sub_saturated8u(greatest, most));
 }
 
@@ -270,7 +297,7 @@ U8C_INLINE void add_findings_at(findings *all, const checks *by, const uint8_t *
 U8C_INLINE vec any_finding(const findings *all, const checks *by, u8c_reach within)
 {
     const vec found = restricted ? v_or(all->utf8, all->set) : all->utf8;
-    return !restricted || within == u8c_below_ef ? found
+    return !restricted || within <= u8c_below_ef ? found
            : within == u8c_below_lead_4
                ? v_or(found, v_sub_saturated8u(all->before_bf, by->before_bf))
                : v_or(found, v_or(v_sub_saturated8u(all->plane_end, by->no_plane_end),

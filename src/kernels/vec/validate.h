@@ -308,17 +308,31 @@ U8C_INLINE vec findings_of_four(const checks *all, const uint8_t *first, const u
 {
     findings found = no_findings();
     for (const uint8_t *two = first;; two = second) {
-        add_findings_at(&found, all, two, within, 1);
-        add_findings_at(&found, all, two + v_size, within, 1);
+        add_findings_at(&found, all, two, within, 0);
+        add_findings_at(&found, all, two + v_size, within, 0);
         if (two == second) {
             return any_finding(&found, all, within);
         }
     }
 }
 
+/*
+ * How four vecs are checked, of which `either` has the greatest bytes, after others within `reach`:
+ * as much, or more, so that there are at most two mispredicted branches. Text with letters of three
+ * bytes often has EF too.
+ */
+U8C_INLINE u8c_reach reach_beyond(u8c_reach reach, vec either)
+{
+    if (reach == u8c_below_e3 && is_beyond(u8c_below_e3, either)) {
+        reach = u8c_below_lead_4;
+    }
+    return reach == u8c_below_lead_4 && is_beyond(u8c_below_lead_4, either) ? u8c_all_bytes : reach;
+}
+
 /* More than four vectors; src[0, at), a multiple of four_size bytes, is ASCII, and copied. */
-U8C_INLINE size_t allowed_after_ascii(const checks *all, const uint8_t *src, size_t src_len,
-                                      uint8_t *dst, size_t at, u8c_restriction restriction)
+U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8_t *src,
+                                      size_t src_len, uint8_t *dst, size_t at,
+                                      u8c_restriction restriction)
 {
     const uint8_t *const last_two = src + src_len - 2 * v_size;
     vec found = v_zero();
@@ -350,6 +364,7 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, const uint8_t *src, siz
         }
     }
     vec greatest_before = v_load(src + at - v_size);
+    u8c_reach reach = restricted ? u8c_below_e3 : u8c_but_noncharacters;
     /* Four vectors per iteration; the last four end with the text and may overlap others. */
     while (at < src_len) {
         const size_t left = src_len - at;
@@ -359,21 +374,26 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, const uint8_t *src, siz
         if (left <= 2 * v_size) {
             two = last_two;
         }
-        const vec greatest = greatest_of_4(two, next_two);
+        const vec greatest = greatest_of_4(two, next_two),
+                  in_set = found_in_ascii_set_4(all, &asking, two, next_two);
         if (!v_has_top_bits(greatest) && left > 2 * v_size && u8c_cut_before(two) == 0 &&
-            (!restricted || v_is_zero(in_ascii_set_4(all, two, next_two)))) {
+            (!restricted || v_is_zero(in_set))) {
             copy_twice(src, dst, two, next_two);
             continue;
         }
         const vec either = v_max8u(greatest, greatest_before);
         two = u8c_opaque_address(two);
+        reach = reach_beyond(reach, either);
         found =
-            v_or(found, !restricted ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
-                        : !is_beyond(u8c_below_ef, either)
-                            ? findings_of_four(all, two, next_two, u8c_below_ef)
-                        : !is_beyond(u8c_below_lead_4, either)
+            v_or(found, reach == u8c_but_noncharacters
+                            ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
+                        : reach == u8c_below_e3 ? findings_of_four(all, two, next_two, u8c_below_e3)
+                        : reach == u8c_below_lead_4
                             ? findings_of_four(all, two, next_two, u8c_below_lead_4)
                             : findings_of_four(all, two, next_two, u8c_all_bytes));
+        if (restricted) {
+            found = v_or(found, in_set);
+        }
         greatest_before = greatest;
         if (U8C_UNLIKELY(!v_is_zero(found))) {
             return allowed_before(src, src_len, dst, checked, restriction);
@@ -389,16 +409,20 @@ U8C_INLINE size_t allowed_long(const uint8_t *src, size_t src_len, uint8_t *dst,
 {
     const checks all = make_checks(restriction);
     const size_t skip = src_len < worth_walking ? src_len : four_size;
+    int asking = restricted && u8c_has_printable(restriction.excluded_ascii);
     size_t at = 0;
 
     U8C_ROLLED
     for (; skip - at >= four_size; at += four_size) {
-        if (!is_allowed_four(&all, src + at)) {
+        const uint8_t *const two = src + at, *const next_two = two + 2 * v_size;
+        if (!are_ascii_4(two, next_two) ||
+            (restricted && !v_is_zero(found_in_ascii_set_4(&all, &asking, two, next_two)))) {
             break;
         }
         copy_vectors(src, dst, at, four_size);
     }
-    return at == src_len ? src_len : allowed_after_ascii(&all, src, src_len, dst, at, restriction);
+    return at == src_len ? src_len
+                         : allowed_after_ascii(&all, asking, src, src_len, dst, at, restriction);
 }
 
 /* Copies src[0, src_len), a vector and up to four of them. */
