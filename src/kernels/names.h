@@ -62,6 +62,7 @@
 #define by_row_0                         U8C_NAME_IN_FILE(by_row_0)
 #define by_set                           U8C_NAME_IN_FILE(by_set)
 #define byte_order                       U8C_NAME_IN_FILE(byte_order)
+#define call_for_others                  U8C_NAME_IN_FILE(call_for_others)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
 #define check_at                         U8C_NAME_IN_FILE(check_at)
 #define checked_alone                    U8C_NAME_IN_FILE(checked_alone)
@@ -362,7 +363,6 @@
 #define squeezed_units                   U8C_NAME_IN_FILE(squeezed_units)
 #define starts_in                        U8C_NAME_IN_FILE(starts_in)
 #define starts_of_4_in                   U8C_NAME_IN_FILE(starts_of_4_in)
-#define static                           U8C_NAME_IN_FILE(static)
 #define step_units                       U8C_NAME_IN_FILE(step_units)
 #define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
@@ -975,6 +975,7 @@
 #undef by_row_0
 #undef by_set
 #undef byte_order
+#undef call_for_others
 #undef check_after
 #undef check_at
 #undef checked_alone
@@ -1275,7 +1276,6 @@
 #undef squeezed_units
 #undef starts_in
 #undef starts_of_4_in
-#undef static
 #undef step_units
 #undef stopped_soon
 #undef stops_soon
