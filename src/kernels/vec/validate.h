@@ -317,16 +317,17 @@ U8C_INLINE vec findings_of_four(const checks *all, const uint8_t *first, const u
 }
 
 /*
- * How four vecs are checked, of which `either` has the greatest bytes, after others within `reach`:
- * as much, or more, so that there are at most two mispredicted branches. Text with letters of three
- * bytes often has EF too.
+ * How far four vecs and those before them reach, of which the latter are `within`, and `either` has
+ * the greatest bytes of all. It never becomes less, so that there are at most two mispredicted
+ * branches. Text with letters of three bytes often has EF too.
  */
-U8C_INLINE u8c_reach reach_beyond(u8c_reach reach, vec either)
+U8C_INLINE u8c_reach reach_beyond(u8c_reach within, vec either)
 {
-    if (reach == u8c_below_e3 && is_beyond(u8c_below_e3, either)) {
-        reach = u8c_below_lead_4;
+    if (within == u8c_below_e3 && is_beyond(u8c_below_e3, either)) {
+        within = u8c_below_lead_4;
     }
-    return reach == u8c_below_lead_4 && is_beyond(u8c_below_lead_4, either) ? u8c_all_bytes : reach;
+    return within == u8c_below_lead_4 && is_beyond(u8c_below_lead_4, either) ? u8c_all_bytes
+                                                                             : within;
 }
 
 /* More than four vectors; src[0, at), a multiple of four_size bytes, is ASCII, and copied. */
@@ -364,7 +365,7 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8
         }
     }
     vec greatest_before = v_load(src + at - v_size);
-    u8c_reach reach = restricted ? u8c_below_e3 : u8c_but_noncharacters;
+    u8c_reach within = restricted ? u8c_below_e3 : u8c_but_noncharacters;
     /* Four vectors per iteration; the last four end with the text and may overlap others. */
     while (at < src_len) {
         const size_t left = src_len - at;
@@ -383,14 +384,14 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8
         }
         const vec either = v_max8u(greatest, greatest_before);
         two = u8c_opaque_address(two);
-        reach = reach_beyond(reach, either);
-        found =
-            v_or(found, reach == u8c_but_noncharacters
-                            ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
-                        : reach == u8c_below_e3 ? findings_of_four(all, two, next_two, u8c_below_e3)
-                        : reach == u8c_below_lead_4
-                            ? findings_of_four(all, two, next_two, u8c_below_lead_4)
-                            : findings_of_four(all, two, next_two, u8c_all_bytes));
+        within = reach_beyond(within, either);
+        found = v_or(found, within == u8c_but_noncharacters
+                                ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
+                            : within == u8c_below_e3
+                                ? findings_of_four(all, two, next_two, u8c_below_e3)
+                            : within == u8c_below_lead_4
+                                ? findings_of_four(all, two, next_two, u8c_below_lead_4)
+                                : findings_of_four(all, two, next_two, u8c_all_bytes));
         if (restricted) {
             found = v_or(found, in_set);
         }

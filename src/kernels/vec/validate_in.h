@@ -28,7 +28,7 @@ U8C_INLINE int are_printable(vec greatest)
     return v_is_zero(v_sub_saturated8u(greatest, v_all8(printable_count - 1)));
 }
 
-/* Bit 7 of any byte is set in words of which not all bytes are printable ASCII, and only in them. */
+/* Has bit 7 of a byte set if, and only if, not all bytes are printable ASCII. */
 U8C_INLINE uint64_t unprintable(uint64_t bytes)
 {
     return (bytes - U8C_EACH_BYTE_64((uint64_t)first_printable)) | bytes |
