@@ -524,8 +524,8 @@ U8C_INLINE int is_ascii_up_to_four(const checks *all, const uint8_t *src, size_t
 
 /*
  * Up to four vectors. One test for ASCII at all lengths: lengths that differ from call to call make
- * mispredicted branches the greater part of the time. If `restricted`, it is for sets with printable
- * ASCII only: without, text that is printable does not get here.
+ * mispredicted branches the greater part of the time. If `restricted`, it is for sets with
+ * printable ASCII only: without, text that is printable does not get here.
  */
 U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t *dst,
                                      u8c_restriction restriction)
