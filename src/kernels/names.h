@@ -8,6 +8,7 @@
 #define add_negative_16                  U8C_NAME_IN_FILE(add_negative_16)
 #define add_restriction                  U8C_NAME_IN_FILE(add_restriction)
 #define advance                          U8C_NAME_IN_FILE(advance)
+#define advance_by                       U8C_NAME_IN_FILE(advance_by)
 #define all_findings_at                  U8C_NAME_IN_FILE(all_findings_at)
 #define allowed                          U8C_NAME_IN_FILE(allowed)
 #define allowed_after_ascii              U8C_NAME_IN_FILE(allowed_after_ascii)
@@ -33,6 +34,7 @@
 #define ascii_way                        U8C_NAME_IN_FILE(ascii_way)
 #define at_boundary                      U8C_NAME_IN_FILE(at_boundary)
 #define at_error                         U8C_NAME_IN_FILE(at_error)
+#define at_last                          U8C_NAME_IN_FILE(at_last)
 #define at_least                         U8C_NAME_IN_FILE(at_least)
 #define at_least8u                       U8C_NAME_IN_FILE(at_least8u)
 #define at_rest                          U8C_NAME_IN_FILE(at_rest)
@@ -87,15 +89,19 @@
 #define constants_of                     U8C_NAME_IN_FILE(constants_of)
 #define convert                          U8C_NAME_IN_FILE(convert)
 #define convert_ascii                    U8C_NAME_IN_FILE(convert_ascii)
+#define convert_ascii_blocks             U8C_NAME_IN_FILE(convert_ascii_blocks)
+#define convert_ascii_run                U8C_NAME_IN_FILE(convert_ascii_run)
+#define convert_before_error             U8C_NAME_IN_FILE(convert_before_error)
 #define convert_block                    U8C_NAME_IN_FILE(convert_block)
 #define convert_blocks                   U8C_NAME_IN_FILE(convert_blocks)
 #define convert_end                      U8C_NAME_IN_FILE(convert_end)
 #define convert_end_up_to_2              U8C_NAME_IN_FILE(convert_end_up_to_2)
 #define convert_ends                     U8C_NAME_IN_FILE(convert_ends)
 #define convert_few_units                U8C_NAME_IN_FILE(convert_few_units)
+#define convert_last                     U8C_NAME_IN_FILE(convert_last)
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
-#define convert_medium                   U8C_NAME_IN_FILE(convert_medium)
+#define convert_medium_ascii             U8C_NAME_IN_FILE(convert_medium_ascii)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
 #define convert_other                    U8C_NAME_IN_FILE(convert_other)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
@@ -166,6 +172,7 @@
 #define findings_of_four                 U8C_NAME_IN_FILE(findings_of_four)
 #define findings_of_group                U8C_NAME_IN_FILE(findings_of_group)
 #define findings_of_stretch              U8C_NAME_IN_FILE(findings_of_stretch)
+#define finish_at_error                  U8C_NAME_IN_FILE(finish_at_error)
 #define finish_from_latin1               U8C_NAME_IN_FILE(finish_from_latin1)
 #define finish_to_latin1                 U8C_NAME_IN_FILE(finish_to_latin1)
 #define first_findings                   U8C_NAME_IN_FILE(first_findings)
@@ -216,12 +223,14 @@
 #define ill_formed                       U8C_NAME_IN_FILE(ill_formed)
 #define in_ascii_set                     U8C_NAME_IN_FILE(in_ascii_set)
 #define in_ascii_set_4                   U8C_NAME_IN_FILE(in_ascii_set_4)
+#define in_block                         U8C_NAME_IN_FILE(in_block)
 #define in_memory                        U8C_NAME_IN_FILE(in_memory)
 #define in_order                         U8C_NAME_IN_FILE(in_order)
 #define in_row_0                         U8C_NAME_IN_FILE(in_row_0)
 #define in_row_0_of_4                    U8C_NAME_IN_FILE(in_row_0_of_4)
 #define index_of                         U8C_NAME_IN_FILE(index_of)
 #define index_with_pairs                 U8C_NAME_IN_FILE(index_with_pairs)
+#define indexes_of                       U8C_NAME_IN_FILE(indexes_of)
 #define is_allowed_ascii_group           U8C_NAME_IN_FILE(is_allowed_ascii_group)
 #define is_allowed_four                  U8C_NAME_IN_FILE(is_allowed_four)
 #define is_ascii                         U8C_NAME_IN_FILE(is_ascii)
@@ -247,6 +256,7 @@
 #define last_lanes                       U8C_NAME_IN_FILE(last_lanes)
 #define last_of_ascii                    U8C_NAME_IN_FILE(last_of_ascii)
 #define last_printable                   U8C_NAME_IN_FILE(last_printable)
+#define last_window                      U8C_NAME_IN_FILE(last_window)
 #define leads_in                         U8C_NAME_IN_FILE(leads_in)
 #define leads_of_2                       U8C_NAME_IN_FILE(leads_of_2)
 #define leads_of_4                       U8C_NAME_IN_FILE(leads_of_4)
@@ -340,6 +350,8 @@
 #define room_for_group                   U8C_NAME_IN_FILE(room_for_group)
 #define room_for_step                    U8C_NAME_IN_FILE(room_for_step)
 #define room_for_vec                     U8C_NAME_IN_FILE(room_for_vec)
+#define room_in                          U8C_NAME_IN_FILE(room_in)
+#define room_of                          U8C_NAME_IN_FILE(room_of)
 #define row_length                       U8C_NAME_IN_FILE(row_length)
 #define row_offsets                      U8C_NAME_IN_FILE(row_offsets)
 #define row_set_bits                     U8C_NAME_IN_FILE(row_set_bits)
@@ -364,6 +376,7 @@
 #define starts_in                        U8C_NAME_IN_FILE(starts_in)
 #define starts_of_4_in                   U8C_NAME_IN_FILE(starts_of_4_in)
 #define step_units                       U8C_NAME_IN_FILE(step_units)
+#define stop_at_first                    U8C_NAME_IN_FILE(stop_at_first)
 #define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
 #define store_ascii                      U8C_NAME_IN_FILE(store_ascii)
@@ -378,6 +391,7 @@
 #define store_first                      U8C_NAME_IN_FILE(store_first)
 #define store_group                      U8C_NAME_IN_FILE(store_group)
 #define store_half_or_more               U8C_NAME_IN_FILE(store_half_or_more)
+#define store_if_ascii                   U8C_NAME_IN_FILE(store_if_ascii)
 #define store_pairs                      U8C_NAME_IN_FILE(store_pairs)
 #define store_part                       U8C_NAME_IN_FILE(store_part)
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
@@ -568,6 +582,8 @@
 #define u8c_payload_3                    U8C_NAME_IN_FILE(u8c_payload_3)
 #define u8c_payload_tail                 U8C_NAME_IN_FILE(u8c_payload_tail)
 #define u8c_plane_ends                   U8C_NAME_IN_FILE(u8c_plane_ends)
+#define u8c_planes                       U8C_NAME_IN_FILE(u8c_planes)
+#define u8c_planes_of_3                  U8C_NAME_IN_FILE(u8c_planes_of_3)
 #define u8c_prefetch_block               U8C_NAME_IN_FILE(u8c_prefetch_block)
 #define u8c_quad                         U8C_NAME_IN_FILE(u8c_quad)
 #define u8c_quads                        U8C_NAME_IN_FILE(u8c_quads)
@@ -643,7 +659,6 @@
 #define u8c_utf16_block_above            U8C_NAME_IN_FILE(u8c_utf16_block_above)
 #define u8c_utf16_block_in_order         U8C_NAME_IN_FILE(u8c_utf16_block_in_order)
 #define u8c_utf16_block_to_slots         U8C_NAME_IN_FILE(u8c_utf16_block_to_slots)
-#define u8c_utf16_bytes                  U8C_NAME_IN_FILE(u8c_utf16_bytes)
 #define u8c_utf16_close_gaps             U8C_NAME_IN_FILE(u8c_utf16_close_gaps)
 #define u8c_utf16_constants              U8C_NAME_IN_FILE(u8c_utf16_constants)
 #define u8c_utf16_constants_of           U8C_NAME_IN_FILE(u8c_utf16_constants_of)
@@ -656,13 +671,11 @@
 #define u8c_utf16_load_block             U8C_NAME_IN_FILE(u8c_utf16_load_block)
 #define u8c_utf16_load_first             U8C_NAME_IN_FILE(u8c_utf16_load_first)
 #define u8c_utf16_lone                   U8C_NAME_IN_FILE(u8c_utf16_lone)
-#define u8c_utf16_of_3                   U8C_NAME_IN_FILE(u8c_utf16_of_3)
 #define u8c_utf16_of_ascii               U8C_NAME_IN_FILE(u8c_utf16_of_ascii)
 #define u8c_utf16_order                  U8C_NAME_IN_FILE(u8c_utf16_order)
 #define u8c_utf16_orders                 U8C_NAME_IN_FILE(u8c_utf16_orders)
 #define u8c_utf16_paired_at              U8C_NAME_IN_FILE(u8c_utf16_paired_at)
 #define u8c_utf16_pairs                  U8C_NAME_IN_FILE(u8c_utf16_pairs)
-#define u8c_utf16_room                   U8C_NAME_IN_FILE(u8c_utf16_room)
 #define u8c_utf16_size                   U8C_NAME_IN_FILE(u8c_utf16_size)
 #define u8c_utf16_store_block            U8C_NAME_IN_FILE(u8c_utf16_store_block)
 #define u8c_utf16_store_few              U8C_NAME_IN_FILE(u8c_utf16_store_few)
@@ -921,6 +934,7 @@
 #undef add_negative_16
 #undef add_restriction
 #undef advance
+#undef advance_by
 #undef all_findings_at
 #undef allowed
 #undef allowed_after_ascii
@@ -946,6 +960,7 @@
 #undef ascii_way
 #undef at_boundary
 #undef at_error
+#undef at_last
 #undef at_least
 #undef at_least8u
 #undef at_rest
@@ -1000,15 +1015,19 @@
 #undef constants_of
 #undef convert
 #undef convert_ascii
+#undef convert_ascii_blocks
+#undef convert_ascii_run
+#undef convert_before_error
 #undef convert_block
 #undef convert_blocks
 #undef convert_end
 #undef convert_end_up_to_2
 #undef convert_ends
 #undef convert_few_units
+#undef convert_last
 #undef convert_long
 #undef convert_long_swapped
-#undef convert_medium
+#undef convert_medium_ascii
 #undef convert_native_ascii
 #undef convert_other
 #undef convert_pairs
@@ -1079,6 +1098,7 @@
 #undef findings_of_four
 #undef findings_of_group
 #undef findings_of_stretch
+#undef finish_at_error
 #undef finish_from_latin1
 #undef finish_to_latin1
 #undef first_findings
@@ -1129,12 +1149,14 @@
 #undef ill_formed
 #undef in_ascii_set
 #undef in_ascii_set_4
+#undef in_block
 #undef in_memory
 #undef in_order
 #undef in_row_0
 #undef in_row_0_of_4
 #undef index_of
 #undef index_with_pairs
+#undef indexes_of
 #undef is_allowed_ascii_group
 #undef is_allowed_four
 #undef is_ascii
@@ -1160,6 +1182,7 @@
 #undef last_lanes
 #undef last_of_ascii
 #undef last_printable
+#undef last_window
 #undef leads_in
 #undef leads_of_2
 #undef leads_of_4
@@ -1253,6 +1276,8 @@
 #undef room_for_group
 #undef room_for_step
 #undef room_for_vec
+#undef room_in
+#undef room_of
 #undef row_length
 #undef row_offsets
 #undef row_set_bits
@@ -1277,6 +1302,7 @@
 #undef starts_in
 #undef starts_of_4_in
 #undef step_units
+#undef stop_at_first
 #undef stopped_soon
 #undef stops_soon
 #undef store_ascii
@@ -1291,6 +1317,7 @@
 #undef store_first
 #undef store_group
 #undef store_half_or_more
+#undef store_if_ascii
 #undef store_pairs
 #undef store_part
 #undef store_piece
@@ -1481,6 +1508,8 @@
 #undef u8c_payload_3
 #undef u8c_payload_tail
 #undef u8c_plane_ends
+#undef u8c_planes
+#undef u8c_planes_of_3
 #undef u8c_prefetch_block
 #undef u8c_quad
 #undef u8c_quads
@@ -1556,7 +1585,6 @@
 #undef u8c_utf16_block_above
 #undef u8c_utf16_block_in_order
 #undef u8c_utf16_block_to_slots
-#undef u8c_utf16_bytes
 #undef u8c_utf16_close_gaps
 #undef u8c_utf16_constants
 #undef u8c_utf16_constants_of
@@ -1569,13 +1597,11 @@
 #undef u8c_utf16_load_block
 #undef u8c_utf16_load_first
 #undef u8c_utf16_lone
-#undef u8c_utf16_of_3
 #undef u8c_utf16_of_ascii
 #undef u8c_utf16_order
 #undef u8c_utf16_orders
 #undef u8c_utf16_paired_at
 #undef u8c_utf16_pairs
-#undef u8c_utf16_room
 #undef u8c_utf16_size
 #undef u8c_utf16_store_block
 #undef u8c_utf16_store_few
@@ -1866,9 +1892,11 @@
 #undef U8C_AVX512_FROM_UTF16_H
 #undef U8C_AVX512_FROM_UTF16_SLOTS_H
 #undef U8C_AVX512_LATIN1_H
+#undef U8C_AVX512_PLANES_H
 #undef U8C_AVX512_REPERTOIRE_H
 #undef U8C_AVX512_SEQUENCES_H
 #undef U8C_AVX512_SLOTS_H
+#undef U8C_AVX512_TO_UNITS_H
 #undef U8C_AVX512_TO_UTF16_H
 #undef U8C_AVX512_UNITS_H
 #undef U8C_AVX512_UTF32_H

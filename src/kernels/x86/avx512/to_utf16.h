@@ -1,33 +1,18 @@
 /*
- * AVX-512 with VBMI and VBMI2: the UTF-16 of 64 bytes of UTF-8. For the kernel UTF-8 to UTF-16.
- *
- * Each unit has an index, that of the last byte which it needs: the end of its sequence; for a high
- * surrogate, the third byte of four. Its lower and upper byte are computed at all indexes at once,
- * also where there is no unit, from the byte there and those before it. vpcompressb closes the
- * gaps, and vpermt2b interleaves the two bytes of each unit, in either order.
- *
- * The length of sequences does not matter: text of up to three bytes takes one path.
+ * AVX-512 with VBMI and VBMI2: UTF-16 from planes. vpcompressb closes the gaps, and vpermt2b
+ * interleaves the two bytes of each unit, in either order.
  */
 #ifndef U8C_AVX512_TO_UTF16_H
 #define U8C_AVX512_TO_UTF16_H
 
-#include "check.h"
+#include "planes.h"
 
 #if U8C_HAS_AVX512
 
 enum {
-    u8c_utf16_size = 2,                       /* bytes of a unit */
-    u8c_utf16_room = v_size * u8c_utf16_size, /* bytes that a block can become */
-
     /* A high surrogate is this and the code point without its lowest ten bits. */
     u8c_high_surrogate_base = u8c_surrogate_first - (u8c_last_3 + 1) / u8c_surrogate_half
 };
-
-/* The bytes of the units, by index; when gaps are closed, in order. */
-typedef struct u8c_utf16_bytes {
-    vec lower;
-    vec upper;
-} u8c_utf16_bytes;
 
 /* 64 units. */
 typedef struct u8c_utf16_block {
@@ -45,43 +30,13 @@ U8C_UNUSED static const uint8_t u8c_utf16_interleave[2][v_size] = {
 
 U8C_TARGET_AVX512
 
-/* The bits `mask` of each byte of a, the others of b. */
-U8C_INLINE vec u8c_select_in_bytes(unsigned mask, vec a, vec b)
-{
-    return v_select_bits(a, b, v_all8(mask));
-}
-
-/* The bytes whose byte in `before` is a lead byte of four. */
-U8C_INLINE uint64_t u8c_leads_4_in(vec before)
-{
-    /* u8c_utf8_errors() has this difference, too. */
-    return v_top_bits8(v_sub_saturated8u(before, v_all8(u8c_lead_4 - u8c_avx512_tail)));
-}
-
-/*
- * The units up to U+FFFF. A continuation byte gives its payload to the lower byte, which has two
- * bits of the byte before it on top; the rest of that and the payload of a lead byte of three make
- * the upper byte. The tag of a lead byte of two is not within that rest.
- */
-U8C_INLINE u8c_utf16_bytes u8c_utf16_of_3(const u8c_utf8_window *w)
-{
-    const uint64_t tails = v_top_bits8(w->at);
-    const vec leads_3 = v_sub_saturated8u(w->before2, v_all8(u8c_lead_3));
-    const vec lower = u8c_select_in_bytes(0x3F, w->at, _mm512_slli_epi16(w->before1, 6));
-    const vec upper =
-        u8c_select_in_bytes(0x0F, _mm512_srli_epi16(w->before1, 2), _mm512_slli_epi16(leads_3, 4));
-    const u8c_utf16_bytes units = {_mm512_mask_mov_epi8(w->at, tails, lower),
-                                   _mm512_maskz_mov_epi8(tails, upper)};
-    return units;
-}
-
 /*
  * Makes surrogates at the indexes `high` and `low`. A low one has ten bits of what is there. To a
  * high one the base is added byte by byte, with a carry where the sum of the lower bytes wraps
  * around.
  */
-U8C_INLINE u8c_utf16_bytes u8c_utf16_add_surrogates(u8c_utf16_bytes units, const u8c_utf8_window *w,
-                                                    uint64_t high, uint64_t low)
+U8C_INLINE u8c_planes u8c_utf16_add_surrogates(u8c_planes units, const u8c_utf8_window *w,
+                                               uint64_t high, uint64_t low)
 {
     const vec base_lower = v_all8(u8c_high_surrogate_base % 256);
     const vec base_upper = v_all8(u8c_high_surrogate_base / 256 - (u8c_lead_4 - u8c_lead_3));
@@ -99,8 +54,7 @@ U8C_INLINE u8c_utf16_bytes u8c_utf16_add_surrogates(u8c_utf16_bytes units, const
 }
 
 /* The units at the indexes that have one, in order. interleave: u8c_utf16_interleave, loaded. */
-U8C_INLINE u8c_utf16_block u8c_utf16_close_gaps(u8c_utf16_bytes units, uint64_t used,
-                                                vec interleave)
+U8C_INLINE u8c_utf16_block u8c_utf16_close_gaps(u8c_planes units, uint64_t used, vec interleave)
 {
     const vec lower = v_compress8(used, units.lower), upper = v_compress8(used, units.upper);
     const vec second = v_or(interleave, v_all8(v_lanes16));

@@ -1,0 +1,53 @@
+/*
+ * AVX-512 with VBMI and VBMI2: the code points of 64 bytes of UTF-8, byte by byte, for the kernels
+ * UTF-8 to UTF-16 and UTF-8 to UTF-32. See to_units.h.
+ */
+#ifndef U8C_AVX512_PLANES_H
+#define U8C_AVX512_PLANES_H
+
+#include "check.h"
+
+#if U8C_HAS_AVX512
+
+/* The two lower bytes of code points or units, each at the index of the last byte that it needs. */
+typedef struct u8c_planes {
+    vec lower;
+    vec upper;
+} u8c_planes;
+
+U8C_TARGET_AVX512
+
+/* The bits `mask` of each byte of a, the others of b. */
+U8C_INLINE vec u8c_select_in_bytes(unsigned mask, vec a, vec b)
+{
+    return v_select_bits(a, b, v_all8(mask));
+}
+
+/* The bytes whose byte in `before` is a lead byte of four. */
+U8C_INLINE uint64_t u8c_leads_4_in(vec before)
+{
+    /* u8c_utf8_errors() has this difference, too. */
+    return v_top_bits8(v_sub_saturated8u(before, v_all8(u8c_lead_4 - u8c_avx512_tail)));
+}
+
+/*
+ * The code points up to U+FFFF, where sequences end. A continuation byte gives its payload to the
+ * lower byte, which has two bits of the byte before it on top; the rest of that and the payload of
+ * a lead byte of three make the upper byte. The tag of a lead byte of two is not within that rest.
+ */
+U8C_INLINE u8c_planes u8c_planes_of_3(const u8c_utf8_window *w)
+{
+    const uint64_t tails = v_top_bits8(w->at);
+    const vec leads_3 = v_sub_saturated8u(w->before2, v_all8(u8c_lead_3));
+    const vec lower = u8c_select_in_bytes(0x3F, w->at, _mm512_slli_epi16(w->before1, 6));
+    const vec upper =
+        u8c_select_in_bytes(0x0F, _mm512_srli_epi16(w->before1, 2), _mm512_slli_epi16(leads_3, 4));
+    const u8c_planes units = {_mm512_mask_mov_epi8(w->at, tails, lower),
+                              _mm512_maskz_mov_epi8(tails, upper)};
+    return units;
+}
+
+U8C_TARGET_END
+
+#endif
+#endif
