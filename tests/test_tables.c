@@ -16,7 +16,6 @@
 #include "kernels/tables/spread.h"
 
 #include "kernels/x86/avx512/check.h"
-#include "kernels/x86/avx512/sequences.h"
 #include "support/pair_kind.h"
 
 enum {
@@ -139,25 +138,6 @@ Test(tables, pairs_by_six_bits)
                 cr_assert((bits != 0) == (kind == PAIR_WRONG) &&
                               ((bits & u8c_avx512_tail) == 0 || begins_none),
                           "%02X %02X: %02X", first, second, bits);
-            }
-        }
-    }
-}
-
-/* avx512/sequences.h: the byte after a lead byte, plus an entry, has bit 7 set if refused. */
-Test(tables, refusals)
-{
-    for (unsigned first = 0xC2; first <= 0xF4; first++) {
-        for (unsigned second = 0x80; second <= 0xBF; second++) {
-            const unsigned sum = u8c_refusals[first % 64] + second;
-            cr_assert(((sum & 0x80) != 0) == (pair_kind_of(first, second) == PAIR_WRONG),
-                      "%02X %02X", first, second);
-        }
-    }
-    for (unsigned first = 0xC0; first <= 0xFF; first++) {
-        if (first < 0xC2 || first > 0xF4) {
-            for (unsigned second = 0x80; second <= 0xBF; second++) {
-                cr_assert((u8c_refusals[first % 64] + second) & 0x80, "%02X %02X", first, second);
             }
         }
     }

@@ -5,6 +5,7 @@
 #if defined(U8C_FILE)
 
 #define add_findings_at                  U8C_NAME_IN_FILE(add_findings_at)
+#define add_four                         U8C_NAME_IN_FILE(add_four)
 #define add_negative_16                  U8C_NAME_IN_FILE(add_negative_16)
 #define add_restriction                  U8C_NAME_IN_FILE(add_restriction)
 #define advance                          U8C_NAME_IN_FILE(advance)
@@ -208,6 +209,7 @@
 #define has_block                        U8C_NAME_IN_FILE(has_block)
 #define has_fault                        U8C_NAME_IN_FILE(has_fault)
 #define has_ill_formed                   U8C_NAME_IN_FILE(has_ill_formed)
+#define has_pairs                        U8C_NAME_IN_FILE(has_pairs)
 #define has_room_to_narrow               U8C_NAME_IN_FILE(has_room_to_narrow)
 #define has_room_to_widen                U8C_NAME_IN_FILE(has_room_to_widen)
 #define has_single_units_only            U8C_NAME_IN_FILE(has_single_units_only)
@@ -327,6 +329,8 @@
 #define offsets_of                       U8C_NAME_IN_FILE(offsets_of)
 #define offsets_up_to_3                  U8C_NAME_IN_FILE(offsets_up_to_3)
 #define or_findings_of                   U8C_NAME_IN_FILE(or_findings_of)
+#define order                            U8C_NAME_IN_FILE(order)
+#define order_of                         U8C_NAME_IN_FILE(order_of)
 #define other_findings                   U8C_NAME_IN_FILE(other_findings)
 #define over_tail_bits                   U8C_NAME_IN_FILE(over_tail_bits)
 #define pair_halves                      U8C_NAME_IN_FILE(pair_halves)
@@ -339,6 +343,8 @@
 #define part_until                       U8C_NAME_IN_FILE(part_until)
 #define piece                            U8C_NAME_IN_FILE(piece)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
+#define planes                           U8C_NAME_IN_FILE(planes)
+#define planes_of_3                      U8C_NAME_IN_FILE(planes_of_3)
 #define position                         U8C_NAME_IN_FILE(position)
 #define printable_count                  U8C_NAME_IN_FILE(printable_count)
 #define reach_before                     U8C_NAME_IN_FILE(reach_before)
@@ -379,9 +385,11 @@
 #define stop_at_first                    U8C_NAME_IN_FILE(stop_at_first)
 #define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
+#define store                            U8C_NAME_IN_FILE(store)
 #define store_ascii                      U8C_NAME_IN_FILE(store_ascii)
 #define store_ascii_blocks               U8C_NAME_IN_FILE(store_ascii_blocks)
 #define store_ascii_exactly              U8C_NAME_IN_FILE(store_ascii_exactly)
+#define store_ascii_first                U8C_NAME_IN_FILE(store_ascii_first)
 #define store_ascii_piece                U8C_NAME_IN_FILE(store_ascii_piece)
 #define store_ascii_run                  U8C_NAME_IN_FILE(store_ascii_run)
 #define store_block                      U8C_NAME_IN_FILE(store_block)
@@ -439,6 +447,7 @@
 #define to_latin1_after_ascii            U8C_NAME_IN_FILE(to_latin1_after_ascii)
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
+#define two_vecs                         U8C_NAME_IN_FILE(two_vecs)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
 #define u8c_ascii_of_block               U8C_NAME_IN_FILE(u8c_ascii_of_block)
@@ -489,14 +498,8 @@
 #define u8c_count_bits                   U8C_NAME_IN_FILE(u8c_count_bits)
 #define u8c_count_in_bytes               U8C_NAME_IN_FILE(u8c_count_in_bytes)
 #define u8c_decode_group                 U8C_NAME_IN_FILE(u8c_decode_group)
-#define u8c_decode_pairs                 U8C_NAME_IN_FILE(u8c_decode_pairs)
-#define u8c_decode_slots                 U8C_NAME_IN_FILE(u8c_decode_slots)
 #define u8c_decode_two_of_3              U8C_NAME_IN_FILE(u8c_decode_two_of_3)
-#define u8c_due_after                    U8C_NAME_IN_FILE(u8c_due_after)
-#define u8c_due_in                       U8C_NAME_IN_FILE(u8c_due_in)
 #define u8c_each_byte                    U8C_NAME_IN_FILE(u8c_each_byte)
-#define u8c_each_slot                    U8C_NAME_IN_FILE(u8c_each_slot)
-#define u8c_errors_in                    U8C_NAME_IN_FILE(u8c_errors_in)
 #define u8c_excluded_ascii               U8C_NAME_IN_FILE(u8c_excluded_ascii)
 #define u8c_excluded_ascii_of            U8C_NAME_IN_FILE(u8c_excluded_ascii_of)
 #define u8c_faults                       U8C_NAME_IN_FILE(u8c_faults)
@@ -505,7 +508,6 @@
 #define u8c_findings_of                  U8C_NAME_IN_FILE(u8c_findings_of)
 #define u8c_findings_of_first            U8C_NAME_IN_FILE(u8c_findings_of_first)
 #define u8c_from_units                   U8C_NAME_IN_FILE(u8c_from_units)
-#define u8c_gather                       U8C_NAME_IN_FILE(u8c_gather)
 #define u8c_go_by                        U8C_NAME_IN_FILE(u8c_go_by)
 #define u8c_group_size                   U8C_NAME_IN_FILE(u8c_group_size)
 #define u8c_group_units                  U8C_NAME_IN_FILE(u8c_group_units)
@@ -524,7 +526,6 @@
 #define u8c_join_high                    U8C_NAME_IN_FILE(u8c_join_high)
 #define u8c_join_lanes                   U8C_NAME_IN_FILE(u8c_join_lanes)
 #define u8c_join_low                     U8C_NAME_IN_FILE(u8c_join_low)
-#define u8c_join_pairs                   U8C_NAME_IN_FILE(u8c_join_pairs)
 #define u8c_join_payloads                U8C_NAME_IN_FILE(u8c_join_payloads)
 #define u8c_keep_low_bits                U8C_NAME_IN_FILE(u8c_keep_low_bits)
 #define u8c_lanes                        U8C_NAME_IN_FILE(u8c_lanes)
@@ -578,9 +579,6 @@
 #define u8c_pair_TAIL                    U8C_NAME_IN_FILE(u8c_pair_TAIL)
 #define u8c_pair_above_F4                U8C_NAME_IN_FILE(u8c_pair_above_F4)
 #define u8c_pair_too_short               U8C_NAME_IN_FILE(u8c_pair_too_short)
-#define u8c_payload_2                    U8C_NAME_IN_FILE(u8c_payload_2)
-#define u8c_payload_3                    U8C_NAME_IN_FILE(u8c_payload_3)
-#define u8c_payload_tail                 U8C_NAME_IN_FILE(u8c_payload_tail)
 #define u8c_plane_ends                   U8C_NAME_IN_FILE(u8c_plane_ends)
 #define u8c_planes                       U8C_NAME_IN_FILE(u8c_planes)
 #define u8c_planes_of_3                  U8C_NAME_IN_FILE(u8c_planes_of_3)
@@ -589,14 +587,11 @@
 #define u8c_quads                        U8C_NAME_IN_FILE(u8c_quads)
 #define u8c_quads_of                     U8C_NAME_IN_FILE(u8c_quads_of)
 #define u8c_reach                        U8C_NAME_IN_FILE(u8c_reach)
-#define u8c_refusals                     U8C_NAME_IN_FILE(u8c_refusals)
-#define u8c_refused                      U8C_NAME_IN_FILE(u8c_refused)
 #define u8c_restriction                  U8C_NAME_IN_FILE(u8c_restriction)
 #define u8c_room                         U8C_NAME_IN_FILE(u8c_room)
 #define u8c_same_order                   U8C_NAME_IN_FILE(u8c_same_order)
 #define u8c_select_in_bytes              U8C_NAME_IN_FILE(u8c_select_in_bytes)
 #define u8c_sequences                    U8C_NAME_IN_FILE(u8c_sequences)
-#define u8c_slot_bytes                   U8C_NAME_IN_FILE(u8c_slot_bytes)
 #define u8c_slot_tags                    U8C_NAME_IN_FILE(u8c_slot_tags)
 #define u8c_slots                        U8C_NAME_IN_FILE(u8c_slots)
 #define u8c_slots_after                  U8C_NAME_IN_FILE(u8c_slots_after)
@@ -628,7 +623,6 @@
 #define u8c_surrogate_pairs              U8C_NAME_IN_FILE(u8c_surrogate_pairs)
 #define u8c_swapped_16                   U8C_NAME_IN_FILE(u8c_swapped_16)
 #define u8c_swapped_32                   U8C_NAME_IN_FILE(u8c_swapped_32)
-#define u8c_swapped_half                 U8C_NAME_IN_FILE(u8c_swapped_half)
 #define u8c_tail_bits                    U8C_NAME_IN_FILE(u8c_tail_bits)
 #define u8c_tail_mask                    U8C_NAME_IN_FILE(u8c_tail_mask)
 #define u8c_tails                        U8C_NAME_IN_FILE(u8c_tails)
@@ -639,7 +633,6 @@
 #define u8c_take_pairs                   U8C_NAME_IN_FILE(u8c_take_pairs)
 #define u8c_take_sequence                U8C_NAME_IN_FILE(u8c_take_sequence)
 #define u8c_take_short_sequences         U8C_NAME_IN_FILE(u8c_take_short_sequences)
-#define u8c_take_slots                   U8C_NAME_IN_FILE(u8c_take_slots)
 #define u8c_take_some                    U8C_NAME_IN_FILE(u8c_take_some)
 #define u8c_to_slots                     U8C_NAME_IN_FILE(u8c_to_slots)
 #define u8c_to_slots_of                  U8C_NAME_IN_FILE(u8c_to_slots_of)
@@ -709,7 +702,6 @@
 #define u8c_utf32_or_block               U8C_NAME_IN_FILE(u8c_utf32_or_block)
 #define u8c_utf32_until_aligned          U8C_NAME_IN_FILE(u8c_utf32_until_aligned)
 #define u8c_utf8_after                   U8C_NAME_IN_FILE(u8c_utf8_after)
-#define u8c_utf8_block                   U8C_NAME_IN_FILE(u8c_utf8_block)
 #define u8c_utf8_cut_at_end              U8C_NAME_IN_FILE(u8c_utf8_cut_at_end)
 #define u8c_utf8_errors                  U8C_NAME_IN_FILE(u8c_utf8_errors)
 #define u8c_utf8_errors_by               U8C_NAME_IN_FILE(u8c_utf8_errors_by)
@@ -717,10 +709,7 @@
 #define u8c_utf8_window                  U8C_NAME_IN_FILE(u8c_utf8_window)
 #define u8c_utf8_window_after            U8C_NAME_IN_FILE(u8c_utf8_window_after)
 #define u8c_utf8_window_at               U8C_NAME_IN_FILE(u8c_utf8_window_at)
-#define u8c_widen_ascii                  U8C_NAME_IN_FILE(u8c_widen_ascii)
 #define u8c_widen_block                  U8C_NAME_IN_FILE(u8c_widen_block)
-#define u8c_widen_lower                  U8C_NAME_IN_FILE(u8c_widen_lower)
-#define u8c_widen_upper                  U8C_NAME_IN_FILE(u8c_widen_upper)
 #define u8c_with_all                     U8C_NAME_IN_FILE(u8c_with_all)
 #define u8c_with_c1                      U8C_NAME_IN_FILE(u8c_with_c1)
 #define u8c_with_fdd0                    U8C_NAME_IN_FILE(u8c_with_fdd0)
@@ -728,6 +717,7 @@
 #define u8c_with_row_1                   U8C_NAME_IN_FILE(u8c_with_row_1)
 #define unit_at                          U8C_NAME_IN_FILE(unit_at)
 #define unit_size                        U8C_NAME_IN_FILE(unit_size)
+#define units                            U8C_NAME_IN_FILE(units)
 #define units_before                     U8C_NAME_IN_FILE(units_before)
 #define units_from                       U8C_NAME_IN_FILE(units_from)
 #define units_of                         U8C_NAME_IN_FILE(units_of)
@@ -931,6 +921,7 @@
 #else
 
 #undef add_findings_at
+#undef add_four
 #undef add_negative_16
 #undef add_restriction
 #undef advance
@@ -1134,6 +1125,7 @@
 #undef has_block
 #undef has_fault
 #undef has_ill_formed
+#undef has_pairs
 #undef has_room_to_narrow
 #undef has_room_to_widen
 #undef has_single_units_only
@@ -1253,6 +1245,8 @@
 #undef offsets_of
 #undef offsets_up_to_3
 #undef or_findings_of
+#undef order
+#undef order_of
 #undef other_findings
 #undef over_tail_bits
 #undef pair_halves
@@ -1265,6 +1259,8 @@
 #undef part_until
 #undef piece
 #undef piece_units
+#undef planes
+#undef planes_of_3
 #undef position
 #undef printable_count
 #undef reach_before
@@ -1305,9 +1301,11 @@
 #undef stop_at_first
 #undef stopped_soon
 #undef stops_soon
+#undef store
 #undef store_ascii
 #undef store_ascii_blocks
 #undef store_ascii_exactly
+#undef store_ascii_first
 #undef store_ascii_piece
 #undef store_ascii_run
 #undef store_block
@@ -1365,6 +1363,7 @@
 #undef to_latin1_after_ascii
 #undef top_bits
 #undef top_bits_of_block
+#undef two_vecs
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
 #undef u8c_ascii_of_block
@@ -1415,14 +1414,8 @@
 #undef u8c_count_bits
 #undef u8c_count_in_bytes
 #undef u8c_decode_group
-#undef u8c_decode_pairs
-#undef u8c_decode_slots
 #undef u8c_decode_two_of_3
-#undef u8c_due_after
-#undef u8c_due_in
 #undef u8c_each_byte
-#undef u8c_each_slot
-#undef u8c_errors_in
 #undef u8c_excluded_ascii
 #undef u8c_excluded_ascii_of
 #undef u8c_faults
@@ -1431,7 +1424,6 @@
 #undef u8c_findings_of
 #undef u8c_findings_of_first
 #undef u8c_from_units
-#undef u8c_gather
 #undef u8c_go_by
 #undef u8c_group_size
 #undef u8c_group_units
@@ -1450,7 +1442,6 @@
 #undef u8c_join_high
 #undef u8c_join_lanes
 #undef u8c_join_low
-#undef u8c_join_pairs
 #undef u8c_join_payloads
 #undef u8c_keep_low_bits
 #undef u8c_lanes
@@ -1504,9 +1495,6 @@
 #undef u8c_pair_TAIL
 #undef u8c_pair_above_F4
 #undef u8c_pair_too_short
-#undef u8c_payload_2
-#undef u8c_payload_3
-#undef u8c_payload_tail
 #undef u8c_plane_ends
 #undef u8c_planes
 #undef u8c_planes_of_3
@@ -1515,14 +1503,11 @@
 #undef u8c_quads
 #undef u8c_quads_of
 #undef u8c_reach
-#undef u8c_refusals
-#undef u8c_refused
 #undef u8c_restriction
 #undef u8c_room
 #undef u8c_same_order
 #undef u8c_select_in_bytes
 #undef u8c_sequences
-#undef u8c_slot_bytes
 #undef u8c_slot_tags
 #undef u8c_slots
 #undef u8c_slots_after
@@ -1554,7 +1539,6 @@
 #undef u8c_surrogate_pairs
 #undef u8c_swapped_16
 #undef u8c_swapped_32
-#undef u8c_swapped_half
 #undef u8c_tail_bits
 #undef u8c_tail_mask
 #undef u8c_tails
@@ -1565,7 +1549,6 @@
 #undef u8c_take_pairs
 #undef u8c_take_sequence
 #undef u8c_take_short_sequences
-#undef u8c_take_slots
 #undef u8c_take_some
 #undef u8c_to_slots
 #undef u8c_to_slots_of
@@ -1635,7 +1618,6 @@
 #undef u8c_utf32_or_block
 #undef u8c_utf32_until_aligned
 #undef u8c_utf8_after
-#undef u8c_utf8_block
 #undef u8c_utf8_cut_at_end
 #undef u8c_utf8_errors
 #undef u8c_utf8_errors_by
@@ -1643,10 +1625,7 @@
 #undef u8c_utf8_window
 #undef u8c_utf8_window_after
 #undef u8c_utf8_window_at
-#undef u8c_widen_ascii
 #undef u8c_widen_block
-#undef u8c_widen_lower
-#undef u8c_widen_upper
 #undef u8c_with_all
 #undef u8c_with_c1
 #undef u8c_with_fdd0
@@ -1654,6 +1633,7 @@
 #undef u8c_with_row_1
 #undef unit_at
 #undef unit_size
+#undef units
 #undef units_before
 #undef units_from
 #undef units_of
@@ -1894,7 +1874,6 @@
 #undef U8C_AVX512_LATIN1_H
 #undef U8C_AVX512_PLANES_H
 #undef U8C_AVX512_REPERTOIRE_H
-#undef U8C_AVX512_SEQUENCES_H
 #undef U8C_AVX512_SLOTS_H
 #undef U8C_AVX512_TO_UNITS_H
 #undef U8C_AVX512_TO_UTF16_H
@@ -1927,7 +1906,6 @@
 #undef U8C_EXCLUDED_IN_1
 #undef U8C_EXCLUDED_IN_2
 #undef U8C_EXCLUDED_IN_3
-#undef U8C_HAS_ONE_LIMIT
 #undef U8C_HIGHEST_WHOLE
 #undef U8C_IN_FOURS
 #undef U8C_KIND
@@ -1957,8 +1935,6 @@
 #undef U8C_PORTABLE_FROM_UNITS_H
 #undef U8C_PORTABLE_TO_UNITS_H
 #undef U8C_PORTABLE_UTF16_TO_UTF32_H
-#undef U8C_REFUSAL
-#undef U8C_REFUSAL_OF
 #undef U8C_ROW_7E
 #undef U8C_ROW_7F
 #undef U8C_ROW_BD
@@ -1975,7 +1951,6 @@
 #undef U8C_STEPS_AT_ONCE
 #undef U8C_SWAPPED_16
 #undef U8C_SWAPPED_32
-#undef U8C_SWAPPED_HALF
 #undef U8C_SWAP_16
 #undef U8C_UPPER_LOWER
 #undef U8C_VEC16_DECODE_H
