@@ -86,6 +86,7 @@
 #define clean_bytes                      U8C_NAME_IN_FILE(clean_bytes)
 #define close_gaps                       U8C_NAME_IN_FILE(close_gaps)
 #define close_short_gaps                 U8C_NAME_IN_FILE(close_short_gaps)
+#define closed                           U8C_NAME_IN_FILE(closed)
 #define code_size                        U8C_NAME_IN_FILE(code_size)
 #define constants_of                     U8C_NAME_IN_FILE(constants_of)
 #define convert                          U8C_NAME_IN_FILE(convert)
@@ -717,7 +718,6 @@
 #define u8c_with_row_1                   U8C_NAME_IN_FILE(u8c_with_row_1)
 #define unit_at                          U8C_NAME_IN_FILE(unit_at)
 #define unit_size                        U8C_NAME_IN_FILE(unit_size)
-#define units                            U8C_NAME_IN_FILE(units)
 #define units_before                     U8C_NAME_IN_FILE(units_before)
 #define units_from                       U8C_NAME_IN_FILE(units_from)
 #define units_of                         U8C_NAME_IN_FILE(units_of)
@@ -777,7 +777,6 @@
 #define v_each_block                     U8C_NAME_IN_FILE(v_each_block)
 #define v_equal16                        U8C_NAME_IN_FILE(v_equal16)
 #define v_equal8                         U8C_NAME_IN_FILE(v_equal8)
-#define v_expand8                        U8C_NAME_IN_FILE(v_expand8)
 #define v_fit32                          U8C_NAME_IN_FILE(v_fit32)
 #define v_from_blocks                    U8C_NAME_IN_FILE(v_from_blocks)
 #define v_greater16s                     U8C_NAME_IN_FILE(v_greater16s)
@@ -1002,6 +1001,7 @@
 #undef clean_bytes
 #undef close_gaps
 #undef close_short_gaps
+#undef closed
 #undef code_size
 #undef constants_of
 #undef convert
@@ -1633,7 +1633,6 @@
 #undef u8c_with_row_1
 #undef unit_at
 #undef unit_size
-#undef units
 #undef units_before
 #undef units_from
 #undef units_of
@@ -1693,7 +1692,6 @@
 #undef v_each_block
 #undef v_equal16
 #undef v_equal8
-#undef v_expand8
 #undef v_fit32
 #undef v_from_blocks
 #undef v_greater16s

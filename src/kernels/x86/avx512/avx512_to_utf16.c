@@ -34,44 +34,44 @@ U8C_INLINE planes add_four(planes all, const u8c_utf8_window *w, uint64_t high, 
     return u8c_utf16_add_surrogates(all, w, high, low);
 }
 
-typedef u8c_utf16_block units;
+typedef u8c_utf16_block closed;
 
-U8C_INLINE units close_gaps(planes all, uint64_t used, int has_four, order in_order)
+U8C_INLINE closed close_gaps(planes all, uint64_t used, int has_four, order in_order)
 {
     (void)has_four;
     return u8c_utf16_close_gaps(all, used, in_order);
 }
 
-U8C_INLINE void store(uint8_t *dst, units closed, int has_four, size_t count, order in_order)
+U8C_INLINE void store(uint8_t *dst, closed units, int has_four, size_t count, order in_order)
 {
     (void)has_four, (void)count, (void)in_order;
-    v_store(dst, closed.first);
-    v_store(dst + v_size, closed.second);
+    v_store(dst, units.first);
+    v_store(dst + v_size, units.second);
 }
 
 /*
  * Stores the first `count` of 64 units, `size` at the most. The branch is on the size, which is
  * known long before the count.
  */
-U8C_INLINE void store_units(uint8_t *dst, units closed, size_t count, size_t size)
+U8C_INLINE void store_units(uint8_t *dst, closed units, size_t count, size_t size)
 {
     if (U8C_UNLIKELY(v_crosses_page(dst, 2 * v_size))) {
         const size_t bytes = count * unit_size, first = u8c_lesser(bytes, v_size);
-        v_store_two(dst, closed.first, first, closed.second, bytes - first);
+        v_store_two(dst, units.first, first, units.second, bytes - first);
         return;
     }
     const uint64_t wanted = u8c_low_bits(count);
-    _mm512_mask_storeu_epi16(dst, (__mmask32)wanted, closed.first);
+    _mm512_mask_storeu_epi16(dst, (__mmask32)wanted, units.first);
     if (size > v_lanes16) {
-        _mm512_mask_storeu_epi16(dst + v_size, (__mmask32)(wanted >> v_lanes16), closed.second);
+        _mm512_mask_storeu_epi16(dst + v_size, (__mmask32)(wanted >> v_lanes16), units.second);
     }
 }
 
-U8C_INLINE void store_first(uint8_t *dst, units closed, int has_four, size_t count, size_t size,
+U8C_INLINE void store_first(uint8_t *dst, closed units, int has_four, size_t count, size_t size,
                             order in_order)
 {
     (void)has_four, (void)in_order;
-    store_units(dst, closed, count, size);
+    store_units(dst, units, count, size);
 }
 
 U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
@@ -87,8 +87,8 @@ U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, s
                                   int swapped)
 {
     (void)src;
-    const units widened = {u8c_utf16_of_ascii(_mm512_castsi512_si256(bytes), swapped),
-                           u8c_utf16_of_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
+    const closed widened = {u8c_utf16_of_ascii(_mm512_castsi512_si256(bytes), swapped),
+                            u8c_utf16_of_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
     store_units(dst, widened, count, count);
 }
 

@@ -43,7 +43,7 @@ U8C_INLINE planes planes_of_3(const u8c_utf8_window *w)
 
 /*
  * The second byte has the top four bits of the upper plane, and the lowest two of the third one,
- * of which the lead byte has the others.
+ * of which the lead byte has the others, below its tag.
  */
 U8C_INLINE planes add_four(planes all, const u8c_utf8_window *w, uint64_t high, uint64_t low)
 {
@@ -62,15 +62,15 @@ U8C_INLINE vec close_gaps_in(uint64_t used, vec plane)
     return _mm512_permutexvar_epi32(v_load(lanes_by_part), v_compress8(used, plane));
 }
 
-typedef planes units;
+typedef planes closed;
 
-U8C_INLINE units close_gaps(planes all, uint64_t used, int has_four, order in_order)
+U8C_INLINE closed close_gaps(planes all, uint64_t used, int has_four, order in_order)
 {
-    const units closed = {
+    const closed without_gaps = {
         {close_gaps_in(used, all.lowest.lower), close_gaps_in(used, all.lowest.upper)},
         has_four ? close_gaps_in(used, all.third) : v_zero()};
     (void)in_order;
-    return closed;
+    return without_gaps;
 }
 
 typedef struct two_vecs {
@@ -91,9 +91,9 @@ U8C_INLINE two_vecs interleave16(vec a, vec b)
 }
 
 /* 32 of the 64 units: the first, or, if upper_half, the others. */
-U8C_INLINE two_vecs half_of(const units *closed, int has_four, order swapped, int upper_half)
+U8C_INLINE two_vecs half_of(const closed *all, int has_four, order swapped, int upper_half)
 {
-    const vec lower = closed->lowest.lower, upper = closed->lowest.upper, third = closed->third,
+    const vec lower = all->lowest.lower, upper = all->lowest.upper, third = all->third,
               zero = v_zero();
     if (swapped) {
         return interleave16(has_four ? interleave8(zero, third, upper_half) : zero,
@@ -103,13 +103,13 @@ U8C_INLINE two_vecs half_of(const units *closed, int has_four, order swapped, in
                         has_four ? interleave8(third, zero, upper_half) : zero);
 }
 
-U8C_INLINE void store(uint8_t *dst, units closed, int has_four, size_t count, order in_order)
+U8C_INLINE void store(uint8_t *dst, closed all, int has_four, size_t count, order in_order)
 {
-    const two_vecs first = half_of(&closed, has_four, in_order, 0);
+    const two_vecs first = half_of(&all, has_four, in_order, 0);
     v_store(dst, first.first);
     v_store(dst + v_size, first.second);
     if (count > 2 * v_lanes32) {
-        const two_vecs others = half_of(&closed, has_four, in_order, 1);
+        const two_vecs others = half_of(&all, has_four, in_order, 1);
         v_store(dst + 2 * v_size, others.first);
         v_store(dst + 3 * v_size, others.second);
     }
@@ -135,10 +135,10 @@ U8C_INLINE int is_near_end(const uint8_t *dst)
 }
 
 /* The branches are on the size, which is known long before the count. */
-U8C_INLINE void store_first(uint8_t *dst, units closed, int has_four, size_t count, size_t size,
+U8C_INLINE void store_first(uint8_t *dst, closed all, int has_four, size_t count, size_t size,
                             order in_order)
 {
-    const two_vecs first = half_of(&closed, has_four, in_order, 0);
+    const two_vecs first = half_of(&all, has_four, in_order, 0);
     const uint64_t wanted = u8c_low_bits(count);
     const int near_end = is_near_end(dst);
     store_some(dst, wanted, first.first, near_end);
@@ -146,7 +146,7 @@ U8C_INLINE void store_first(uint8_t *dst, units closed, int has_four, size_t cou
         store_some(dst + v_size, wanted >> v_lanes32, first.second, near_end);
     }
     if (size > 2 * v_lanes32) {
-        const two_vecs others = half_of(&closed, has_four, in_order, 1);
+        const two_vecs others = half_of(&all, has_four, in_order, 1);
         store_some(dst + 2 * v_size, wanted >> 2 * v_lanes32, others.first, near_end);
         store_some(dst + 3 * v_size, wanted >> 3 * v_lanes32, others.second, near_end);
     }

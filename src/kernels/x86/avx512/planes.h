@@ -42,9 +42,9 @@ U8C_INLINE u8c_planes u8c_planes_of_3(const u8c_utf8_window *w)
     const vec lower = u8c_select_in_bytes(0x3F, w->at, _mm512_slli_epi16(w->before1, 6));
     const vec upper =
         u8c_select_in_bytes(0x0F, _mm512_srli_epi16(w->before1, 2), _mm512_slli_epi16(leads_3, 4));
-    const u8c_planes units = {_mm512_mask_mov_epi8(w->at, tails, lower),
-                              _mm512_maskz_mov_epi8(tails, upper)};
-    return units;
+    const u8c_planes planes = {_mm512_mask_mov_epi8(w->at, tails, lower),
+                               _mm512_maskz_mov_epi8(tails, upper)};
+    return planes;
 }
 
 U8C_TARGET_END

@@ -5,12 +5,13 @@
  * Each unit has an index, that of the last byte which it needs: the end of its sequence; for a high
  * surrogate, the third byte of four. The bytes of a unit are computed at all indexes at once, also
  * where there is no unit, from the byte there and those before it; then the gaps are closed. The
- * length of sequences does not matter: text of up to three bytes takes one path.
+ * length of sequences up to three bytes makes no branch.
  *
  * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The units of a
  * block are those whose index is in it. The last block of a longer input ends where that ends, and
  * leaves out what has been taken before. What cannot be taken as a whole, because of an error or
- * for lack of room, is left to finish_at_error().
+ * for lack of room, is left to finish_at_error() or, after the first block, to
+ * convert_before_error().
  *
  * Included inside U8C_TARGET_AVX512, by a file that has defined:
  *
@@ -21,12 +22,13 @@
  *   add_four()           adds those of four bytes: `low` are the ends of these, `high` the indexes
  *                        before them
  *   order, order_of()    what the byte order of the units is: native or `swapped`
- *   units, close_gaps()  those at the indexes `used`, in order. has_four: whether add_four() was
- *                        called
+ *   closed, close_gaps() the bytes of the units at the indexes `used`, without gaps, as store()
+ *                        wants them. has_four: whether add_four() was called
  *   store()              stores `count` units, or more, up to a block of them
  *   store_first()        stores `count` units; `size` is at least as much
  *   store_ascii()        stores a block of ASCII
- *   store_ascii_first()  stores the first `count` bytes of a block, which are ASCII
+ *   store_ascii_first()  stores the first `count` bytes of a block, which are ASCII, and which it
+ *                        gets in memory and in a register
  */
 #ifndef U8C_AVX512_TO_UNITS_H
 #define U8C_AVX512_TO_UNITS_H
@@ -58,12 +60,13 @@ U8C_INLINE uint64_t indexes_of(uint64_t ends, uint64_t high)
  * as there is room for. If there are none, the last sequence before the block may lack its end: it
  * is dropped, with the high surrogate if that has been stored.
  *
- * Here a sequence does not end before every start, but where no continuation byte is due.
+ * Here ends are not found from the starts: a sequence ends where the next byte is not due to be a
+ * continuation byte.
  */
 U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_len, uint8_t *dst,
                                                 size_t room, u8c_advance at, int swapped)
 {
-    const size_t left = src_len - at.read, size = left < block ? left : block;
+    const size_t left = src_len - at.read, size = u8c_lesser(left, block);
     const size_t cut = at.read < u8c_cut_max ? 0 : u8c_cut_before(src + at.read);
     uint64_t last = 0;
     for (size_t i = 1; i <= cut; i++) {
@@ -141,7 +144,7 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
 /* At most src_len units are written, even if dst_cap is larger. */
 U8C_INLINE size_t room_in(size_t dst_cap, size_t src_len)
 {
-    return dst_cap < src_len ? dst_cap : src_len;
+    return u8c_lesser(dst_cap, src_len);
 }
 
 /* Stores a block as units, if it is ASCII. Returns whether it is. */
@@ -215,7 +218,7 @@ U8C_INLINE size_t convert_ascii_blocks(const uint8_t *src, size_t size, uint8_t 
     return taken;
 }
 
-/* The rest of the source and of the destination; dst is in bytes, since units may be unaligned. */
+/* The rest of the source and of the destination. */
 typedef struct position {
     const uint8_t *src;
     const uint8_t *src_end;
@@ -232,11 +235,13 @@ U8C_INLINE size_t room_of(const position *at)
  * blocks. */
 U8C_INLINE void convert_ascii_run(position *at, int swapped)
 {
-    const size_t left = (size_t)(at->src_end - at->src), room = room_of(at);
-    const size_t size = left < room ? left : room;
+    const size_t size = u8c_lesser((size_t)(at->src_end - at->src), room_of(at));
     const size_t taken = swapped ? convert_ascii_blocks(at->src, size, at->dst, 1)
                                  : convert_ascii_blocks(at->src, size, at->dst, 0);
-    /* Leaves that byte to the next block, since the one after it has not been checked. */
+    /*
+     * One byte back, even if nothing was taken: whether the byte after it may follow has not been
+     * checked.
+     */
     at->src = at->src + taken - 1;
     at->dst = at->dst + taken * unit_size - unit_size;
 }
@@ -244,7 +249,7 @@ U8C_INLINE void convert_ascii_run(position *at, int swapped)
 /* Why convert_blocks() stopped. */
 typedef enum reason {
     at_last,  /* a block or less is left */
-    at_error, /* after what is worth converting before it */
+    at_error, /* nothing more before it is worth converting */
     in_block  /* before a block that has an error, or no room for its units */
 } reason;
 
@@ -283,8 +288,12 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
     const order in_order = order_of(swapped);
     u8c_utf8_window w = u8c_utf8_window_after(0, v_load(at->src));
     const uint8_t *const start = at->src;
-    uint64_t high_before = 0;       /* the high surrogates of the block before */
-    unsigned ascii = ascii_run / 2; /* bit i: the last block but i was ASCII */
+    uint64_t high_before = 0; /* the high surrogates of the block before */
+    /*
+     * Bit i: no sequence of more than a byte begins in the last block but i. As if there had been
+     * such blocks before, so that the first one is enough.
+     */
+    unsigned ascii = ascii_run / 2;
 
     if (U8C_UNLIKELY(u8c_is_tail(*at->src) || *at->src >= u8c_lead_end)) {
         return at_error;
@@ -316,11 +325,11 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
             used = indexes_of(used, high);
         }
         const size_t count = u8c_count_bits(used);
-        const units closed = close_gaps(all, used, has_four, in_order);
+        const closed without_gaps = close_gaps(all, used, has_four, in_order);
         if (U8C_LIKELY(at->dst_end - at->dst >= block_room)) {
-            store(at->dst, closed, has_four, count, in_order);
+            store(at->dst, without_gaps, has_four, count, in_order);
         } else if (count <= room_of(at)) {
-            store_first(at->dst, closed, has_four, count, block, in_order);
+            store_first(at->dst, without_gaps, has_four, count, block, in_order);
         } else {
             return in_block;
         }
@@ -370,7 +379,10 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
     return why == at_error ? advance : finish_at_error(src, src_len, dst, room, advance, swapped);
 }
 
-/* What convert_short() leaves. Several functions: short text saves no registers for long text. */
+/*
+ * What convert_short() leaves. Functions of their own do the work, so that short text saves no
+ * registers on behalf of long text.
+ */
 U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
 {

@@ -239,12 +239,6 @@ U8C_INLINE vec v_compress8(uint64_t mask, vec a)
     return _mm512_maskz_compress_epi8(mask, a);
 }
 
-/* The first bytes, moved apart to those of the mask; zeros between them. */
-U8C_INLINE vec v_expand8(uint64_t mask, vec a)
-{
-    return _mm512_maskz_expand_epi8(mask, a);
-}
-
 /* Byte i of the result is table[index[i] % 64]. */
 U8C_INLINE vec v_lookup8(vec table, vec index)
 {
