@@ -84,8 +84,9 @@ static size_t count_of(const oracle_encoding *encoding)
 enum {
     PIECES_MAX = 8,
     TEXT_BYTES = 2048,
-    LONG_TEXT_BYTES = 16 * TEXT_BYTES, /* shows time that grows faster than the text */
-    PERIOD_MAX = 1024,                 /* bytes */
+    LONG_TEXT_BYTES = 16 * TEXT_BYTES,       /* shows time that grows faster than the text */
+    TIMES_MAX = 200,                         /* of a sequence in a pattern */
+    PERIOD_MAX = PIECES_MAX * TIMES_MAX * 6, /* bytes of a pattern; 6 of the longest sequence */
     LEVELS_MAX = 8,
     QUICK_RUNS = 2,
     CAREFUL_RUNS = 31,
@@ -151,6 +152,9 @@ static void write_text(const oracle_encoding *encoding, const pattern *repeated,
         for (size_t j = 0; j < repeated->piece[i].times; j++) {
             period += bench_sequence_store(encoding, one, text + period * encoding->unit);
         }
+    }
+    if (period * encoding->unit > PERIOD_MAX) {
+        errx(BENCH_EXIT_WRONG, "--search: a pattern of %zu bytes", period * encoding->unit);
     }
     for (text_len = period; text_len * encoding->unit < bytes; text_len += period) {
         memcpy(text + text_len * encoding->unit, text, period * encoding->unit);
