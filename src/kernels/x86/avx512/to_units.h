@@ -3,9 +3,9 @@
  * either byte order.
  *
  * Each unit has an index, that of the last byte which it needs: the end of its sequence; for a high
- * surrogate, the third byte of four. The bytes of a unit are computed at all indexes at once, also
- * where there is no unit, from the byte there and those before it; then the gaps are closed. The
- * length of sequences up to three bytes makes no branch.
+ * surrogate, the third byte of four. The bytes of a unit are computed at all indexes at once, even
+ * if there is no unit, from the byte at the index and the bytes before it; then the gaps are
+ * closed. There is no branch on the lengths of sequences up to three bytes.
  *
  * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The units of a
  * block are those whose index is in it. The last block of a longer input ends where that ends, and
@@ -159,7 +159,7 @@ U8C_INLINE int store_if_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 
 /*
  * All of a text of more than a block and up to medium_text, if it is ASCII, or nothing. The last
- * block ends with the text; there is no branch on how that is aligned.
+ * block ends with the text. The alignment of dst makes no difference.
  */
 U8C_INLINE u8c_advance convert_medium_ascii(const uint8_t *src, size_t src_len, uint8_t *dst,
                                             size_t room, int swapped)
