@@ -227,6 +227,48 @@ Test(kernels, stop_before_what_is_ill_formed)
     check_every_operation(check_ill_formed);
 }
 
+/*
+ * Overwrites a unit by the first bytes of one of these, of as many as it has: read in either byte
+ * order they are ill-formed, where the encoding has that, or are a part of a sequence there.
+ */
+static const uint8_t wrong_units[][sizeof(uint32_t)] = {
+    {0xD8, 0xD8, 0, 0}, {0, 0, 0xD8, 0xD8}, {0xDC, 0xDC, 0xDC, 0xDC}, {0xFF, 0xFF, 0xFF, 0xFF}};
+
+static void overwrite_unit(size_t place, size_t wrong)
+{
+    const size_t unit = text.from->unit;
+    memcpy((uint8_t *)text.units + place * unit, wrong_units[wrong], unit);
+    long_text_convert(&text);
+}
+
+/* One unit that is likely wrong, at every place of texts of every short length and any script. */
+Test(kernels, stop_before_a_wrong_unit)
+{
+    enum {
+        wrongs = sizeof wrong_units / sizeof *wrong_units,
+        longest = 100
+    };
+    size_t text_number = 0;
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        for (size_t len = 1; len < longest; len++) {
+            for (size_t place = 0; place < len; place++) {
+                const size_t number = text_number++;
+                if (!share_takes() ||
+                    !long_text_fill(&text, op->from, op->to,
+                                    &long_text_scripts[number % LONG_TEXT_SCRIPTS], 0, len)) {
+                    continue;
+                }
+                overwrite_unit(place % text.len, number / LONG_TEXT_SCRIPTS % wrongs);
+                FOR_EVERY_KERNEL(kernel)
+                {
+                    advance(kernel, op, sizeof output / long_text_dst_unit(&text));
+                }
+            }
+        }
+    }
+}
+
 /* The first code point that Latin-1 and ASCII do not have, at every place of short texts. */
 Test(kernels, stop_before_what_has_no_place)
 {
