@@ -99,6 +99,7 @@
 #define convert_end                      U8C_NAME_IN_FILE(convert_end)
 #define convert_end_up_to_2              U8C_NAME_IN_FILE(convert_end_up_to_2)
 #define convert_ends                     U8C_NAME_IN_FILE(convert_ends)
+#define convert_few                      U8C_NAME_IN_FILE(convert_few)
 #define convert_few_units                U8C_NAME_IN_FILE(convert_few_units)
 #define convert_last                     U8C_NAME_IN_FILE(convert_last)
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
@@ -166,6 +167,7 @@
 #define faults_found_at                  U8C_NAME_IN_FILE(faults_found_at)
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
+#define few_converter                    U8C_NAME_IN_FILE(few_converter)
 #define few_units                        U8C_NAME_IN_FILE(few_units)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
@@ -1014,6 +1016,7 @@
 #undef convert_end
 #undef convert_end_up_to_2
 #undef convert_ends
+#undef convert_few
 #undef convert_few_units
 #undef convert_last
 #undef convert_long
@@ -1081,6 +1084,7 @@
 #undef faults_found_at
 #undef faults_in_findings
 #undef fdd0_to_fdef
+#undef few_converter
 #undef few_units
 #undef find_end
 #undef find_sequences
@@ -2014,6 +2018,7 @@
 #undef V_JOIN_LOW
 #undef V_KEPT
 #undef V_MANY_REGISTERS
+#undef V_MASKS
 #undef V_MAX
 #undef V_MIN
 #undef V_MOVE_UP

@@ -27,9 +27,9 @@ U8C_INLINE u8c_advance measure_as_latin1(u8c_kernel *portable, const void *src, 
 
 #if U8C_WITH_UTF16
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, latin1_to_utf16, 1, sizeof(uint16_t), convert_rest);
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, latin1_to_utf16, 1, sizeof(uint16_t), convert_few, convert_rest);
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_latin1, sizeof(uint16_t), 1, convert_rest);
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_latin1, sizeof(uint16_t), 1, convert_few, convert_rest);
 
 u8c_advance U8C_AT_LEVEL(utf16_to_latin1_measure)(const void *src, size_t src_len, void *dst,
                                                   size_t dst_cap)
@@ -42,9 +42,9 @@ u8c_advance U8C_AT_LEVEL(utf16_to_latin1_measure)(const void *src, size_t src_le
 
 #if U8C_WITH_UTF32
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, latin1_to_utf32, 1, sizeof(uint32_t), convert_rest);
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, latin1_to_utf32, 1, sizeof(uint32_t), convert_few, convert_rest);
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf32_to_latin1, sizeof(uint32_t), 1, convert_rest);
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf32_to_latin1, sizeof(uint32_t), 1, convert_few, convert_rest);
 
 u8c_advance U8C_AT_LEVEL(utf32_to_latin1_measure)(const void *src, size_t src_len, void *dst,
                                                   size_t dst_cap)

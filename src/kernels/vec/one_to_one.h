@@ -14,6 +14,7 @@
 
 #include "../portable/portable.h"
 #include "nearest.h"
+#include "options.h"
 
 enum {
     block_pieces = 4,
@@ -195,6 +196,22 @@ U8C_INLINE int convert_ends(const uint8_t *src, size_t count, uint8_t *dst, size
     return convert_pieces(src, dst, at, 2, units, from, to);
 }
 
+#if V_MASKS
+
+/* Less than a piece, to or from Latin-1. Returns 0 if a unit does not become one. */
+U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
+                                 size_t to)
+{
+    const vec units = v_load_first(src, count * from);
+    if (U8C_UNLIKELY(from > to && !have_fitting_bits(&units, 1, from, to))) {
+        return 0;
+    }
+    v_store_first(dst, resized(units, from, to), count * to);
+    return 1;
+}
+
+#else
+
 /* One by one: to or from Latin-1. */
 U8C_INLINE int convert_singly(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
                               size_t to)
@@ -236,9 +253,23 @@ U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst,
     return convert_ends(src, count, dst, half, from, to);
 }
 
+#endif
+
+/* Converts less than a piece, or nothing. */
+typedef u8c_advance few_converter(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                  size_t from, size_t to);
+
+/* The one where each unit becomes one. */
+U8C_INLINE u8c_advance convert_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                   size_t from, size_t to)
+{
+    const u8c_advance none = {0, 0}, all = {count, count};
+    return count <= dst_cap && convert_few_units(src, count, dst, from, to) ? all : none;
+}
+
 /* All of a short text, if each unit becomes one and there is room for them; or nothing. */
-U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                     size_t from, size_t to)
+U8C_INLINE u8c_advance convert_short(few_converter *few, const void *src, size_t src_len, void *dst,
+                                     size_t dst_cap, size_t from, size_t to)
 {
     const size_t units = piece_units(from, to);
     const u8c_advance none = {0, 0}, all = {src_len, src_len};
@@ -246,12 +277,13 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     uint8_t *const out = (uint8_t *)dst;
     int done;
 
+    if (src_len < units) {
+        return few(bytes, src_len, out, dst_cap, from, to);
+    }
     if (src_len > short_units(from, to) || src_len > dst_cap) {
         return none;
     }
-    if (src_len < units) {
-        done = convert_few_units(bytes, src_len, out, from, to);
-    } else if (src_len <= 2 * units) {
+    if (src_len <= 2 * units) {
         done = convert_ends(bytes, src_len, out, units, from, to);
     } else if (src_len <= block_pieces * units) {
         const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
@@ -296,15 +328,15 @@ U8C_INLINE int stopped_soon(size_t read, const void *src, size_t src_len)
 }
 
 /*
- * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest) defines a kernel and its whole call. What
- * is left when the first `done` units are converted, rest() converts: it gets the portable kernel
- * and all of the text.
+ * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, few, rest) defines a kernel and its whole call.
+ * few() is a few_converter. What is left when the first `done` units are converted, rest()
+ * converts: it gets the portable kernel and all of the text.
  */
-#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, rest)                                    \
+#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, few, rest)                               \
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _short_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \
     {                                                                                              \
-        return convert_short(src, src_len, dst, dst_cap, from, to);                                \
+        return convert_short(few, src, src_len, dst, dst_cap, from, to);                           \
     }                                                                                              \
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _other_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \

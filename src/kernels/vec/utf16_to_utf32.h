@@ -119,6 +119,6 @@ U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t
     return widen_rest(portable, src, src_len, dst, dst_cap, done, from, to);
 }
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, widen_other);
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, convert_few, widen_other);
 
 #endif

@@ -85,6 +85,6 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
     return walk_rest(&here, from, to, portable);
 }
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf32_to_utf16, code_size, unit_size, narrow_rest);
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf32_to_utf16, code_size, unit_size, convert_few, narrow_rest);
 
 #endif

@@ -151,38 +151,26 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     return walk_to_end(&here, going, widen_vec, from, to, portable);
 }
 
-/* All of a text of up to half a vec, whose code points fit in one; or nothing. */
-U8C_INLINE u8c_advance widen_short(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
+/* A few_converter, of units whose code points fit in a vec. */
+U8C_INLINE u8c_advance widen_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                 size_t from, size_t to)
 {
-    const u8c_advance none = {0, 0};
-    if (src_len > v_lanes32) {
-        return none;
-    }
-    const vec units = v_widen_16_to_32(v_load_first(src, src_len * unit_size)),
+    const vec units = v_widen_16_to_32(v_load_first(src, count * from)),
               halves = v_and(units, v_all32(~(u8c_surrogate_half - 1u)));
     const uint32_t high = _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_surrogate_first)),
                    low = _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_low_surrogate_first));
-    const u8c_advance all = {src_len, src_len - u8c_count_bits(high)};
+    const u8c_advance none = {0, 0}, all = {count, count - u8c_count_bits(high)};
     if (U8C_UNLIKELY(low != high << 1 || dst_cap < all.written)) {
         return none;
     }
     v_store_first(
         dst,
         _mm512_maskz_compress_epi32((__mmask16)~high, join_pairs(units, v_zero(), (__mmask16)low)),
-        all.written * code_size);
+        all.written * to);
     return all;
 }
 
-/* The same as widen_rest(). Short text is converted before a second function saves registers. */
-U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t src_len, void *dst,
-                                   size_t dst_cap, size_t done, size_t from, size_t to)
-{
-    const u8c_advance all = widen_short((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
-    return all.read == src_len ? all
-                               : widen_rest(portable, src, src_len, dst, dst_cap, done, from, to);
-}
-
-U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_other);
+U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_few, widen_rest);
 
 /* Code points as pairs of surrogates, the high one in the lower half of each u32 lane. */
 U8C_INLINE vec split_pairs(vec codes)
@@ -203,88 +191,132 @@ U8C_INLINE __mmask16 ill_formed(vec codes)
     return _mm512_cmpgt_epu32_mask(order, v_all32(u8c_scalar_limit));
 }
 
-/*
- * Up to a vec of code points, with zeros after them. Returns 0 if one is not a scalar value, or the
- * room for them is not certain.
- */
-U8C_INLINE int narrow_vec(walk *here, vec codes, size_t count)
+/* The units of a vec of scalar values, and how many the first `count` of these have. */
+typedef struct narrowed {
+    vec units;
+    size_t count;
+} narrowed;
+
+U8C_INLINE narrowed narrow_vec(vec codes, size_t count)
 {
     const __mmask16 above = _mm512_cmpgt_epu32_mask(codes, v_all32(u8c_last_3));
-    const vec units = _mm512_mask_mov_epi32(codes, above, split_pairs(codes)),
+    const vec halves = _mm512_mask_mov_epi32(codes, above, split_pairs(codes)),
               /* The lower halves of all lanes, and the upper ones of pairs, which are not 0. */
-        kept = v_or(units, v_all32(1));
-    const size_t written = count + u8c_count_bits(above);
-    if (U8C_UNLIKELY(ill_formed(codes) != 0 || here->dst_cap - here->at.written < written)) {
+        kept = v_or(halves, v_all32(1));
+    const narrowed out = {_mm512_maskz_compress_epi16(_mm512_test_epi16_mask(kept, kept), halves),
+                          count + u8c_count_bits(above)};
+    return out;
+}
+
+/* A block of code points, with room for any. Returns 0 if one is not a scalar value. */
+U8C_INLINE int narrow_four(const uint8_t *src, uint8_t *dst, u8c_advance *at)
+{
+    const uint8_t *const from = src + at->read * code_size;
+    const vec in[] = {v_load(from), v_load(from + v_size), v_load(from + 2 * v_size),
+                      v_load(from + 3 * v_size)};
+    if (U8C_UNLIKELY(
+            (ill_formed(in[0]) | ill_formed(in[1]) | ill_formed(in[2]) | ill_formed(in[3])) != 0)) {
         return 0;
     }
-    const vec all = _mm512_maskz_compress_epi16(_mm512_test_epi16_mask(kept, kept), units);
-    uint8_t *const dst = here->dst + here->at.written * unit_size;
-    if (here->dst_cap - here->at.written >= v_lanes16) {
-        v_store(dst, all);
-    } else {
-        v_store_first(dst, all, written * unit_size);
+    for (size_t i = 0; i < four_vecs / v_lanes32; i++) {
+        const narrowed out = narrow_vec(in[i], v_lanes32);
+        v_store(dst + at->written * unit_size, out.units);
+        at->written += out.count;
     }
-    here->at.read += count;
-    here->at.written += written;
+    at->read += four_vecs;
     return 1;
 }
 
-/* A block of code points, with room for as many units. */
-U8C_INLINE int narrow_four(walk *here)
+/* Where narrow_rest() stops: at what is not a scalar value, or at the end of the room. */
+static U8C_NOINLINE u8c_advance narrow_end(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                           size_t dst_cap, u8c_advance at)
 {
-    const uint8_t *const src = here->src + here->at.read * code_size;
-    if (U8C_LIKELY(convert_block(src, here->dst + here->at.written * unit_size, code_size,
-                                 unit_size, 1))) {
-        here->at.read += four_vecs;
-        here->at.written += four_vecs;
-        return 1;
+    const size_t first = u8c_lesser(src_len, u8c_least_before_error);
+    if (at.read == 0 && ill_formed(v_load_first(src, first * code_size)) != 0) {
+        return at; /* the scalar core gets to the error sooner */
     }
-    return narrow_vec(here, v_load(src), v_lanes32) &&
-           narrow_vec(here, v_load(src + v_size), v_lanes32) &&
-           narrow_vec(here, v_load(src + 2 * v_size), v_lanes32) &&
-           narrow_vec(here, v_load(src + 3 * v_size), v_lanes32);
+    return u8c_sum_of(at, u8c_portable_utf32_to_utf16(src + at.read * code_size, src_len - at.read,
+                                                      dst + at.written * unit_size,
+                                                      dst_cap - at.written));
 }
 
 /* The text but for the first code points, each of which became one unit. */
-static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *src, size_t src_len,
-                                            void *dst, size_t dst_cap, size_t done, size_t from,
-                                            size_t to)
+static U8C_NOINLINE u8c_advance narrow_rest(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                            size_t dst_cap, size_t done)
 {
-    const size_t first = u8c_lesser(src_len, u8c_least_before_error);
-    walk here = walk_of(src, src_len, dst, dst_cap, done);
-    int going = 1;
+    u8c_advance at = {done, done};
 
-    if (done == 0 && ill_formed(v_load_first(src, first * code_size)) != 0) {
-        return here.at; /* the scalar core gets to the error sooner */
+    while (src_len - at.read >= four_vecs && dst_cap - at.written >= 2 * four_vecs) {
+        if (convert_block(src + at.read * code_size, dst + at.written * unit_size, code_size,
+                          unit_size, 1)) {
+            at.read += four_vecs;
+            at.written += four_vecs;
+        } else if (!narrow_four(src, dst, &at)) {
+            break;
+        }
     }
-    while (going && src_len - here.at.read >= four_vecs && dst_cap - here.at.written >= four_vecs) {
-        going = narrow_four(&here);
+    while (at.read < src_len) {
+        const size_t count = u8c_lesser(src_len - at.read, v_lanes32), room = dst_cap - at.written;
+        const vec codes = v_load_first(src + at.read * code_size, count * code_size);
+        const narrowed out = narrow_vec(codes, count);
+        if (U8C_UNLIKELY(ill_formed(codes) != 0 || room < out.count)) {
+            return narrow_end(src, src_len, dst, dst_cap, at);
+        }
+        if (room >= v_lanes16) {
+            v_store(dst + at.written * unit_size, out.units);
+        } else {
+            v_store_first(dst + at.written * unit_size, out.units, out.count * unit_size);
+        }
+        at.read += count;
+        at.written += out.count;
     }
-    return walk_to_end(&here, going, narrow_vec, from, to, portable);
+    return at;
 }
 
-/* All of a text of up to a vec, or nothing. */
-U8C_INLINE u8c_advance narrow_short(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                    size_t dst_cap)
+/* More than a vec, up to two; or nothing. */
+U8C_INLINE u8c_advance narrow_two(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
 {
-    const u8c_advance none = {0, 0};
-    walk here = walk_of(src, src_len, dst, dst_cap, 0);
-    return src_len <= v_lanes32 &&
-                   narrow_vec(&here, v_load_first(src, src_len * code_size), src_len)
-               ? here.at
-               : none;
+    const size_t count = src_len - v_lanes32;
+    const vec first = v_load(src), last = v_load_first(src + v_size, count * code_size);
+    const narrowed a = narrow_vec(first, v_lanes32), b = narrow_vec(last, count);
+    const u8c_advance none = {0, 0}, all = {src_len, a.count + b.count};
+    if (U8C_UNLIKELY((ill_formed(first) | ill_formed(last)) != 0 || dst_cap < all.written)) {
+        return none;
+    }
+    v_store_two(dst, a.units, a.count * unit_size, b.units, b.count * unit_size);
+    return all;
 }
 
-/* The same as narrow_rest(), as above. */
+/* What is left where not each code point became a unit. Two vecs are converted before a second
+ * function saves registers. */
 U8C_INLINE u8c_advance narrow_other(u8c_kernel *portable, const void *src, size_t src_len,
                                     void *dst, size_t dst_cap, size_t done, size_t from, size_t to)
 {
-    const u8c_advance all = narrow_short((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
-    return all.read == src_len ? all
-                               : narrow_rest(portable, src, src_len, dst, dst_cap, done, from, to);
+    (void)portable, (void)from, (void)to;
+    if (src_len > v_lanes32 && src_len <= 2 * v_lanes32) {
+        const u8c_advance all = narrow_two((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
+        if (U8C_LIKELY(all.read != 0)) {
+            return all;
+        }
+    }
+    return narrow_rest((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, done);
 }
 
-U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_other);
+/* A few_converter. */
+U8C_INLINE u8c_advance narrow_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                  size_t from, size_t to)
+{
+    const vec codes = v_load_first(src, count * from);
+    const narrowed out = narrow_vec(codes, count);
+    const u8c_advance none = {0, 0}, all = {count, out.count};
+    if (U8C_UNLIKELY(ill_formed(codes) != 0 || dst_cap < out.count)) {
+        return none;
+    }
+    v_store_first(dst, out.units, out.count * to);
+    return all;
+}
+
+U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_few, narrow_other);
 
 U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
 {

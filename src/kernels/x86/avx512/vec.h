@@ -16,6 +16,8 @@
 /* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
 #define U8C_LEVEL avx512
 
+#define V_MASKS 1 /* see ../../vec/options.h */
+
 typedef __m512i vec;
 
 enum {
