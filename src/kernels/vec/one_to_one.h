@@ -289,7 +289,10 @@ U8C_INLINE u8c_advance convert_short(few_converter *few, const void *src, size_t
         const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
         done = convert_pieces(bytes, out, at, block_pieces, units, from, to);
     } else {
-        done = convert_blocks(bytes, 0, src_len, out, from, to, 1) == src_len;
+        /* The loop of the larger units is not unrolled: prefetchers that look for steady strides
+         * of each load would find none. */
+        const size_t count = from > to ? u8c_opaque(src_len) : src_len;
+        done = convert_blocks(bytes, 0, count, out, from, to, 1) == src_len;
     }
     return done ? all : none;
 }
