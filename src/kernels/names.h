@@ -450,7 +450,6 @@
 #define to_latin1_after_ascii            U8C_NAME_IN_FILE(to_latin1_after_ascii)
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
-#define two_vecs                         U8C_NAME_IN_FILE(two_vecs)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
 #define u8c_ascii_of_block               U8C_NAME_IN_FILE(u8c_ascii_of_block)
@@ -520,7 +519,6 @@
 #define u8c_has_any                      U8C_NAME_IN_FILE(u8c_has_any)
 #define u8c_has_block                    U8C_NAME_IN_FILE(u8c_has_block)
 #define u8c_has_lead_4                   U8C_NAME_IN_FILE(u8c_has_lead_4)
-#define u8c_high_surrogate_base          U8C_NAME_IN_FILE(u8c_high_surrogate_base)
 #define u8c_high_tag                     U8C_NAME_IN_FILE(u8c_high_tag)
 #define u8c_highest_bit                  U8C_NAME_IN_FILE(u8c_highest_bit)
 #define u8c_in_order                     U8C_NAME_IN_FILE(u8c_in_order)
@@ -646,28 +644,25 @@
 #define u8c_two_of_3_count               U8C_NAME_IN_FILE(u8c_two_of_3_count)
 #define u8c_two_of_3_reach               U8C_NAME_IN_FILE(u8c_two_of_3_reach)
 #define u8c_two_of_3_size                U8C_NAME_IN_FILE(u8c_two_of_3_size)
+#define u8c_two_vecs                     U8C_NAME_IN_FILE(u8c_two_vecs)
 #define u8c_unit                         U8C_NAME_IN_FILE(u8c_unit)
 #define u8c_unit_order                   U8C_NAME_IN_FILE(u8c_unit_order)
 #define u8c_unit_order_of                U8C_NAME_IN_FILE(u8c_unit_order_of)
-#define u8c_utf16_add_surrogates         U8C_NAME_IN_FILE(u8c_utf16_add_surrogates)
 #define u8c_utf16_beginning_with         U8C_NAME_IN_FILE(u8c_utf16_beginning_with)
 #define u8c_utf16_block                  U8C_NAME_IN_FILE(u8c_utf16_block)
 #define u8c_utf16_block_above            U8C_NAME_IN_FILE(u8c_utf16_block_above)
 #define u8c_utf16_block_in_order         U8C_NAME_IN_FILE(u8c_utf16_block_in_order)
 #define u8c_utf16_block_to_slots         U8C_NAME_IN_FILE(u8c_utf16_block_to_slots)
-#define u8c_utf16_close_gaps             U8C_NAME_IN_FILE(u8c_utf16_close_gaps)
 #define u8c_utf16_constants              U8C_NAME_IN_FILE(u8c_utf16_constants)
 #define u8c_utf16_constants_of           U8C_NAME_IN_FILE(u8c_utf16_constants_of)
 #define u8c_utf16_half_bits              U8C_NAME_IN_FILE(u8c_utf16_half_bits)
 #define u8c_utf16_has_none               U8C_NAME_IN_FILE(u8c_utf16_has_none)
 #define u8c_utf16_has_surrogates         U8C_NAME_IN_FILE(u8c_utf16_has_surrogates)
 #define u8c_utf16_in_order               U8C_NAME_IN_FILE(u8c_utf16_in_order)
-#define u8c_utf16_interleave             U8C_NAME_IN_FILE(u8c_utf16_interleave)
 #define u8c_utf16_keep_paired            U8C_NAME_IN_FILE(u8c_utf16_keep_paired)
 #define u8c_utf16_load_block             U8C_NAME_IN_FILE(u8c_utf16_load_block)
 #define u8c_utf16_load_first             U8C_NAME_IN_FILE(u8c_utf16_load_first)
 #define u8c_utf16_lone                   U8C_NAME_IN_FILE(u8c_utf16_lone)
-#define u8c_utf16_of_ascii               U8C_NAME_IN_FILE(u8c_utf16_of_ascii)
 #define u8c_utf16_order                  U8C_NAME_IN_FILE(u8c_utf16_order)
 #define u8c_utf16_orders                 U8C_NAME_IN_FILE(u8c_utf16_orders)
 #define u8c_utf16_paired_at              U8C_NAME_IN_FILE(u8c_utf16_paired_at)
@@ -908,6 +903,7 @@
 #define widen_16                         U8C_NAME_IN_FILE(widen_16)
 #define widen_4                          U8C_NAME_IN_FILE(widen_4)
 #define widen_8                          U8C_NAME_IN_FILE(widen_8)
+#define widen_ascii                      U8C_NAME_IN_FILE(widen_ascii)
 #define widen_block                      U8C_NAME_IN_FILE(widen_block)
 #define widen_other                      U8C_NAME_IN_FILE(widen_other)
 #define widen_pairs                      U8C_NAME_IN_FILE(widen_pairs)
@@ -1367,7 +1363,6 @@
 #undef to_latin1_after_ascii
 #undef top_bits
 #undef top_bits_of_block
-#undef two_vecs
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
 #undef u8c_ascii_of_block
@@ -1437,7 +1432,6 @@
 #undef u8c_has_any
 #undef u8c_has_block
 #undef u8c_has_lead_4
-#undef u8c_high_surrogate_base
 #undef u8c_high_tag
 #undef u8c_highest_bit
 #undef u8c_in_order
@@ -1563,28 +1557,25 @@
 #undef u8c_two_of_3_count
 #undef u8c_two_of_3_reach
 #undef u8c_two_of_3_size
+#undef u8c_two_vecs
 #undef u8c_unit
 #undef u8c_unit_order
 #undef u8c_unit_order_of
-#undef u8c_utf16_add_surrogates
 #undef u8c_utf16_beginning_with
 #undef u8c_utf16_block
 #undef u8c_utf16_block_above
 #undef u8c_utf16_block_in_order
 #undef u8c_utf16_block_to_slots
-#undef u8c_utf16_close_gaps
 #undef u8c_utf16_constants
 #undef u8c_utf16_constants_of
 #undef u8c_utf16_half_bits
 #undef u8c_utf16_has_none
 #undef u8c_utf16_has_surrogates
 #undef u8c_utf16_in_order
-#undef u8c_utf16_interleave
 #undef u8c_utf16_keep_paired
 #undef u8c_utf16_load_block
 #undef u8c_utf16_load_first
 #undef u8c_utf16_lone
-#undef u8c_utf16_of_ascii
 #undef u8c_utf16_order
 #undef u8c_utf16_orders
 #undef u8c_utf16_paired_at
@@ -1825,6 +1816,7 @@
 #undef widen_16
 #undef widen_4
 #undef widen_8
+#undef widen_ascii
 #undef widen_block
 #undef widen_other
 #undef widen_pairs
@@ -1878,7 +1870,6 @@
 #undef U8C_AVX512_REPERTOIRE_H
 #undef U8C_AVX512_SLOTS_H
 #undef U8C_AVX512_TO_UNITS_H
-#undef U8C_AVX512_TO_UTF16_H
 #undef U8C_AVX512_UNITS_H
 #undef U8C_AVX512_UTF32_H
 #undef U8C_AVX512_VALIDATE_H
@@ -1916,7 +1907,6 @@
 #undef U8C_LAST_WITH
 #undef U8C_LEAD_OF_TWO
 #undef U8C_LEVEL
-#undef U8C_LOWER_UPPER
 #undef U8C_NATIVE_GENERIC_H
 #undef U8C_NATIVE_VEC_H
 #undef U8C_NEON_VEC_H
@@ -1954,7 +1944,6 @@
 #undef U8C_SWAPPED_16
 #undef U8C_SWAPPED_32
 #undef U8C_SWAP_16
-#undef U8C_UPPER_LOWER
 #undef U8C_VEC16_DECODE_H
 #undef U8C_VEC16_FROM_UTF16_H
 #undef U8C_VEC16_FROM_UTF32_H

@@ -1,27 +1,39 @@
 /*
- * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to UTF-16, of either byte order.
+ * AVX-512 with VBMI and VBMI2 kernels: UTF-8 to UTF-16, of either byte order: from planes.
+ * vpcompressb closes the gaps, and vpermt2b interleaves the two bytes of each unit.
  */
 #define U8C_FILE avx512_to_utf16
 #include "../../begin.h"
 
-#include "to_utf16.h"
+#include "planes.h"
 
 #if U8C_HAS_AVX512 && U8C_WITH_UTF16
 
 enum {
     unit_size = 2,
-    has_pairs = 1
+    has_pairs = 1,
+
+    /* A high surrogate is this and the code point without its lowest ten bits. */
+    high_surrogate_base = u8c_surrogate_first - (u8c_last_3 + 1) / u8c_surrogate_half
 };
+
+/*
+ * For each byte of 32 units, native and swapped: its index in two vecs of lower and upper bytes.
+ */
+#define U8C_LOWER_UPPER(i) (uint8_t)((i) / 2 + (i) % 2 * v_size)
+#define U8C_UPPER_LOWER(i) (uint8_t)((i) / 2 + (1 - (i) % 2) * v_size)
+static const uint8_t interleaved[2][v_size] = {{U8C_64_BYTES(U8C_LOWER_UPPER, 0)},
+                                               {U8C_64_BYTES(U8C_UPPER_LOWER, 0)}};
 
 U8C_TARGET_AVX512
 
 typedef u8c_planes planes;
 
-typedef vec order; /* a row of u8c_utf16_interleave */
+typedef vec order; /* a row of interleaved */
 
 U8C_INLINE order order_of(int swapped)
 {
-    return v_load(u8c_utf16_interleave[swapped]);
+    return v_load(interleaved[swapped]);
 }
 
 U8C_INLINE planes planes_of_3(const u8c_utf8_window *w)
@@ -29,17 +41,39 @@ U8C_INLINE planes planes_of_3(const u8c_utf8_window *w)
     return u8c_planes_of_3(w);
 }
 
-U8C_INLINE planes add_four(planes all, const u8c_utf8_window *w, uint64_t high, uint64_t low)
+/*
+ * Makes surrogates at the indexes `high` and `low`. A low one has ten bits of what is there. To a
+ * high one the base is added byte by byte, with a carry where the sum of the lower bytes wraps
+ * around.
+ */
+U8C_INLINE planes add_four(planes units, const u8c_utf8_window *w, uint64_t high, uint64_t low)
 {
-    return u8c_utf16_add_surrogates(all, w, high, low);
+    const vec base_lower = v_all8(high_surrogate_base % 256);
+    const vec base_upper = v_all8(high_surrogate_base / 256 - (u8c_lead_4 - u8c_lead_3));
+    const vec leads_4 = v_sub_saturated8u(w->before2, v_all8(u8c_lead_3));
+    const vec ten_bits =
+        u8c_select_in_bytes(0x03, units.upper, v_all8(u8c_low_surrogate_first / 256));
+    const vec without_ten =
+        u8c_select_in_bytes(0x03, _mm512_srli_epi16(w->at, 4), _mm512_slli_epi16(w->before1, 2));
+    units.lower = _mm512_mask_add_epi8(units.lower, high, without_ten, base_lower);
+    units.upper = _mm512_mask_mov_epi8(units.upper, low, ten_bits);
+    units.upper = _mm512_mask_add_epi8(units.upper, high, leads_4, base_upper);
+    const uint64_t carry = _mm512_mask_cmplt_epu8_mask(high, units.lower, base_lower);
+    units.upper = _mm512_mask_sub_epi8(units.upper, carry, units.upper, v_all8(UINT8_MAX));
+    return units;
 }
 
-typedef u8c_utf16_block closed;
+typedef u8c_two_vecs closed;
 
-U8C_INLINE closed close_gaps(planes all, uint64_t used, int has_four, order in_order)
+/* The units in order. */
+U8C_INLINE closed close_gaps(planes units, uint64_t used, int has_four, order interleave)
 {
+    const vec lower = v_compress8(used, units.lower), upper = v_compress8(used, units.upper);
+    const vec second = v_or(interleave, v_all8(v_lanes16));
+    const closed without_gaps = {_mm512_permutex2var_epi8(lower, interleave, upper),
+                                 _mm512_permutex2var_epi8(lower, second, upper)};
     (void)has_four;
-    return u8c_utf16_close_gaps(all, used, in_order);
+    return without_gaps;
 }
 
 U8C_INLINE void store(uint8_t *dst, closed units, int has_four, size_t count, order in_order)
@@ -74,12 +108,19 @@ U8C_INLINE void store_first(uint8_t *dst, closed units, int has_four, size_t cou
     store_units(dst, units, count, size);
 }
 
+/* 32 units of ASCII. */
+U8C_INLINE vec widen_ascii(__m256i bytes, int swapped)
+{
+    const vec units = _mm512_cvtepu8_epi16(bytes);
+    return swapped ? _mm512_slli_epi16(units, 8) : units;
+}
+
 U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 {
     for (unsigned i = 0; i < 2; i++) {
         const __m256i half =
             _mm256_loadu_si256((const __m256i *)(const void *)(src + i * v_lanes16));
-        v_store(dst + i * v_size, u8c_utf16_of_ascii(half, swapped));
+        v_store(dst + i * v_size, widen_ascii(half, swapped));
     }
 }
 
@@ -87,8 +128,8 @@ U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, s
                                   int swapped)
 {
     (void)src;
-    const closed widened = {u8c_utf16_of_ascii(_mm512_castsi512_si256(bytes), swapped),
-                            u8c_utf16_of_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
+    const closed widened = {widen_ascii(_mm512_castsi512_si256(bytes), swapped),
+                            widen_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
     store_units(dst, widened, count, count);
 }
 

@@ -73,25 +73,20 @@ U8C_INLINE closed close_gaps(planes all, uint64_t used, int has_four, order in_o
     return without_gaps;
 }
 
-typedef struct two_vecs {
-    vec first;
-    vec second;
-} two_vecs;
-
 /* The lower half of the bytes of each part of 16, or the upper: a[0], b[0], a[1], b[1]... */
 U8C_INLINE vec interleave8(vec a, vec b, int upper_half)
 {
     return upper_half ? _mm512_unpackhi_epi8(a, b) : _mm512_unpacklo_epi8(a, b);
 }
 
-U8C_INLINE two_vecs interleave16(vec a, vec b)
+U8C_INLINE u8c_two_vecs interleave16(vec a, vec b)
 {
-    const two_vecs all = {_mm512_unpacklo_epi16(a, b), _mm512_unpackhi_epi16(a, b)};
+    const u8c_two_vecs all = {_mm512_unpacklo_epi16(a, b), _mm512_unpackhi_epi16(a, b)};
     return all;
 }
 
 /* 32 of the 64 units: the first, or, if upper_half, the others. */
-U8C_INLINE two_vecs half_of(const closed *all, int has_four, order swapped, int upper_half)
+U8C_INLINE u8c_two_vecs half_of(const closed *all, int has_four, order swapped, int upper_half)
 {
     const vec lower = all->lowest.lower, upper = all->lowest.upper, third = all->third,
               zero = v_zero();
@@ -105,11 +100,11 @@ U8C_INLINE two_vecs half_of(const closed *all, int has_four, order swapped, int 
 
 U8C_INLINE void store(uint8_t *dst, closed all, int has_four, size_t count, order in_order)
 {
-    const two_vecs first = half_of(&all, has_four, in_order, 0);
+    const u8c_two_vecs first = half_of(&all, has_four, in_order, 0);
     v_store(dst, first.first);
     v_store(dst + v_size, first.second);
     if (count > 2 * v_lanes32) {
-        const two_vecs others = half_of(&all, has_four, in_order, 1);
+        const u8c_two_vecs others = half_of(&all, has_four, in_order, 1);
         v_store(dst + 2 * v_size, others.first);
         v_store(dst + 3 * v_size, others.second);
     }
@@ -138,7 +133,7 @@ U8C_INLINE int is_near_end(const uint8_t *dst)
 U8C_INLINE void store_first(uint8_t *dst, closed all, int has_four, size_t count, size_t size,
                             order in_order)
 {
-    const two_vecs first = half_of(&all, has_four, in_order, 0);
+    const u8c_two_vecs first = half_of(&all, has_four, in_order, 0);
     const uint64_t wanted = u8c_low_bits(count);
     const int near_end = is_near_end(dst);
     store_some(dst, wanted, first.first, near_end);
@@ -146,7 +141,7 @@ U8C_INLINE void store_first(uint8_t *dst, closed all, int has_four, size_t count
         store_some(dst + v_size, wanted >> v_lanes32, first.second, near_end);
     }
     if (size > 2 * v_lanes32) {
-        const two_vecs others = half_of(&all, has_four, in_order, 1);
+        const u8c_two_vecs others = half_of(&all, has_four, in_order, 1);
         store_some(dst + 2 * v_size, wanted >> 2 * v_lanes32, others.first, near_end);
         store_some(dst + 3 * v_size, wanted >> 3 * v_lanes32, others.second, near_end);
     }

@@ -15,6 +15,12 @@ typedef struct u8c_planes {
     vec upper;
 } u8c_planes;
 
+/* Units in order, or a part of them. */
+typedef struct u8c_two_vecs {
+    vec first;
+    vec second;
+} u8c_two_vecs;
+
 U8C_TARGET_AVX512
 
 /* The bits `mask` of each byte of a, the others of b. */
