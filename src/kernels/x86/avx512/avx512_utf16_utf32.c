@@ -227,6 +227,20 @@ U8C_INLINE int narrow_four(const uint8_t *src, uint8_t *dst, u8c_advance *at)
     return 1;
 }
 
+/* A few_converter; it takes a whole vec as well. */
+U8C_INLINE u8c_advance narrow_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                  size_t from, size_t to)
+{
+    const vec codes = v_load_first(src, count * from);
+    const narrowed out = narrow_vec(codes, count);
+    const u8c_advance none = {0, 0}, all = {count, out.count};
+    if (U8C_UNLIKELY(ill_formed(codes) != 0 || dst_cap < out.count)) {
+        return none;
+    }
+    v_store_first(dst, out.units, out.count * to);
+    return all;
+}
+
 /* Where narrow_rest() stops: at what is not a scalar value, or at the end of the room. */
 static U8C_NOINLINE u8c_advance narrow_end(const uint8_t *src, size_t src_len, uint8_t *dst,
                                            size_t dst_cap, u8c_advance at)
@@ -256,19 +270,13 @@ static U8C_NOINLINE u8c_advance narrow_rest(const uint8_t *src, size_t src_len, 
         }
     }
     while (at.read < src_len) {
-        const size_t count = u8c_lesser(src_len - at.read, v_lanes32), room = dst_cap - at.written;
-        const vec codes = v_load_first(src + at.read * code_size, count * code_size);
-        const narrowed out = narrow_vec(codes, count);
-        if (U8C_UNLIKELY(ill_formed(codes) != 0 || room < out.count)) {
+        const u8c_advance part =
+            narrow_few(src + at.read * code_size, u8c_lesser(src_len - at.read, v_lanes32),
+                       dst + at.written * unit_size, dst_cap - at.written, code_size, unit_size);
+        if (U8C_UNLIKELY(part.read == 0)) {
             return narrow_end(src, src_len, dst, dst_cap, at);
         }
-        if (room >= v_lanes16) {
-            v_store(dst + at.written * unit_size, out.units);
-        } else {
-            v_store_first(dst + at.written * unit_size, out.units, out.count * unit_size);
-        }
-        at.read += count;
-        at.written += out.count;
+        at = u8c_sum_of(at, part);
     }
     return at;
 }
@@ -300,20 +308,6 @@ U8C_INLINE u8c_advance narrow_other(u8c_kernel *portable, const void *src, size_
         }
     }
     return narrow_rest((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, done);
-}
-
-/* A few_converter. */
-U8C_INLINE u8c_advance narrow_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
-                                  size_t from, size_t to)
-{
-    const vec codes = v_load_first(src, count * from);
-    const narrowed out = narrow_vec(codes, count);
-    const u8c_advance none = {0, 0}, all = {count, out.count};
-    if (U8C_UNLIKELY(ill_formed(codes) != 0 || dst_cap < out.count)) {
-        return none;
-    }
-    v_store_first(dst, out.units, out.count * to);
-    return all;
 }
 
 U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_few, narrow_other);
