@@ -50,29 +50,6 @@ static U8C_NOINLINE u8c_advance walk_rest(const uint8_t *src, size_t src_len, ui
     return u8c_sum_of(at, portable(src, src_len, dst, dst_cap));
 }
 
-/* Up to a vec, with zeros after it. Returns 0, and converts nothing, if it cannot convert all. */
-typedef int vec_converter(walk *here, vec units, size_t count);
-
-/*
- * The end of a conversion: vec by vec, with the last in part, unless convert() has returned 0
- * already; then what these leave.
- */
-U8C_INLINE u8c_advance walk_to_end(walk *here, int going, vec_converter *convert, size_t from,
-                                   size_t to, u8c_kernel *portable)
-{
-    while (going && here->at.read < here->src_len) {
-        const size_t count = u8c_lesser(here->src_len - here->at.read, v_size / from);
-        const uint8_t *const next = here->src + here->at.read * from;
-        going = convert(here, v_load_first(next, count * from), count);
-    }
-    here->at.read -= here->cut;
-    return here->at.read == here->src_len
-               ? here->at
-               : walk_rest(here->src + here->at.read * from, here->src_len - here->at.read,
-                           here->dst + here->at.written * to, here->dst_cap - here->at.written,
-                           here->at, portable);
-}
-
 /* The code points that end in each of 16 units, in u32 lanes; `low` are low surrogates. */
 U8C_INLINE vec join_pairs(vec units, vec before, __mmask16 low)
 {
@@ -148,7 +125,16 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     if (stopped_soon(here.at.read, src, src_len)) {
         return here.at;
     }
-    return walk_to_end(&here, going, widen_vec, from, to, portable);
+    while (going && here.at.read < src_len) {
+        const size_t count = u8c_lesser(src_len - here.at.read, v_lanes16);
+        going = widen_vec(&here, v_load_first(here.src + here.at.read * from, count * from), count);
+    }
+    here.at.read -= here.cut;
+    return here.at.read == src_len
+               ? here.at
+               : walk_rest(here.src + here.at.read * from, src_len - here.at.read,
+                           here.dst + here.at.written * to, dst_cap - here.at.written, here.at,
+                           portable);
 }
 
 /* A few_converter, of units whose code points fit in a vec. */
