@@ -268,7 +268,7 @@ U8C_INLINE u8c_advance convert_few(const uint8_t *src, size_t count, uint8_t *ds
 }
 
 /* All of a short text, if each unit becomes one and there is room for them; or nothing. */
-U8C_INLINE u8c_advance convert_short(few_converter *less, const void *src, size_t src_len,
+U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, size_t src_len,
                                      void *dst, size_t dst_cap, size_t from, size_t to)
 {
     const size_t units = piece_units(from, to);
@@ -278,7 +278,7 @@ U8C_INLINE u8c_advance convert_short(few_converter *less, const void *src, size_
     int done;
 
     if (src_len < units) {
-        return less(bytes, src_len, out, dst_cap, from, to);
+        return of_few(bytes, src_len, out, dst_cap, from, to);
     }
     if (src_len > short_units(from, to) || src_len > dst_cap) {
         return none;
@@ -289,8 +289,8 @@ U8C_INLINE u8c_advance convert_short(few_converter *less, const void *src, size_
         const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
         done = convert_pieces(bytes, out, at, block_pieces, units, from, to);
     } else {
-        /* The loop of the larger units is not unrolled: prefetchers that look for steady strides
-         * of each load would find none. */
+        /* The loop to smaller units is not unrolled: prefetchers that look for a steady stride of
+         * each load would find none. */
         const size_t count = from > to ? u8c_opaque(src_len) : src_len;
         done = convert_blocks(bytes, 0, count, out, from, to, 1) == src_len;
     }
@@ -331,15 +331,15 @@ U8C_INLINE int stopped_soon(size_t read, const void *src, size_t src_len)
 }
 
 /*
- * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, less, rest) defines a kernel and its whole
- * call. less() is a few_converter. What is left when the first `done` units are converted, rest()
+ * U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, of_few, rest) defines a kernel and its whole
+ * call. of_few() is a few_converter. What is left when the first `done` units are converted, rest()
  * converts: it gets the portable kernel and all of the text.
  */
-#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, less, rest)                              \
+#define U8C_DEFINE_ONE_TO_ONE(level, operation, from, to, of_few, rest)                            \
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _short_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \
     {                                                                                              \
-        return convert_short(less, src, src_len, dst, dst_cap, from, to);                          \
+        return convert_short(of_few, src, src_len, dst, dst_cap, from, to);                        \
     }                                                                                              \
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _other_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \
