@@ -30,7 +30,8 @@ if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
   add_library(cli_faults MODULE cli/faults.c)
   target_compile_features(cli_faults PRIVATE c_std_11)
   target_link_libraries(cli_faults PRIVATE utf8codec_warnings ${CMAKE_DL_LIBS})
-  u8c_add_test(test_cli_faults SOURCES cli/test_cli_faults.c LIBS cli_test_program TIMEOUT 600)
+  u8c_add_test(test_cli_faults SOURCES cli/test_cli_faults.c LIBS cli_test_program u8c_checks
+    TIMEOUT 600)
   target_compile_definitions(test_cli_faults PRIVATE _POSIX_C_SOURCE=200809L
                                                      CLI_FAULTS="$<TARGET_FILE:cli_faults>")
   add_dependencies(test_cli_faults utf8codec_cli cli_faults)
@@ -59,12 +60,12 @@ add_test(NAME cli_formats COMMAND Python3::Interpreter
 set_tests_properties(cli_formats PROPERTIES SKIP_RETURN_CODE 77)
 
 # convert between encodings other than UTF-8, against conversions through UTF-8.
-add_test(NAME cli_convert_pairs COMMAND Python3::Interpreter
+add_test(NAME cli_convert_pairs COMMAND Python3::Interpreter -B
   ${CMAKE_CURRENT_LIST_DIR}/cli/convert_pairs.py $<TARGET_FILE:utf8codec_cli>)
 set_tests_properties(cli_convert_pairs PROPERTIES TIMEOUT 300)
 
 # Against iconv(1): random input, and all of each code page.
-add_test(NAME cli_iconv COMMAND Python3::Interpreter
+add_test(NAME cli_iconv COMMAND Python3::Interpreter -B
   ${CMAKE_CURRENT_LIST_DIR}/cli/compare_iconv.py $<TARGET_FILE:utf8codec_cli>)
 add_test(NAME cli_iconv_pages COMMAND Python3::Interpreter -B
   ${CMAKE_CURRENT_LIST_DIR}/cli/compare_iconv_pages.py $<TARGET_FILE:utf8codec_cli>

@@ -12,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 
+from share import share_of
+
 ROUNDS = 60
 NAMES = [b"a", b"b", b"ab", b"a.o", b"b.o", b"abc", b"a b", b".a", b"x-y", b"[a]", b"\xff", b"!a",
          b"#a", b"a\\", b"A", b"a*", b"d1", b"d2", b"a ", b"a\n"]
@@ -102,8 +104,9 @@ def compare(program, rng, top):
 def main():
     program = os.path.abspath(sys.argv[1])
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.randrange(1 << 32)
+    rounds = share_of(ROUNDS)
     files = ignored = 0
-    for number in range(ROUNDS):
+    for number in range(rounds):
         with tempfile.TemporaryDirectory() as top:
             try:
                 counts = compare(program, random.Random(seed + number), pathlib.Path(top))
@@ -112,7 +115,7 @@ def main():
                 raise
         files += counts[0]
         ignored += counts[1]
-    print(f"{ROUNDS} trees with {files} files, of which {ignored} are ignored; seed {seed}")
+    print(f"{rounds} trees with {files} files, of which {ignored} are ignored; seed {seed}")
     assert 0 < ignored < files
 
 

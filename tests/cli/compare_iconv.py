@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 
+from share import share_of
+
 SKIPPED = 77
 
 # Name for both: what Python calls it, and the last code point that it has.
@@ -71,7 +73,7 @@ def known_difference(origin, data, theirs, ours):
 
 def main():
     program = sys.argv[1]
-    cases = int(sys.argv[2]) if len(sys.argv) > 2 else 1500
+    cases = int(sys.argv[2]) if len(sys.argv) > 2 else share_of(1500)
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     iconv = glibc_iconv()
     source = random.Random(seed)

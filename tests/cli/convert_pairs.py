@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 
+from share import share_of
+
 ENCODINGS = {"utf-16le": "utf-16-le", "utf-16be": "utf-16-be", "utf-16": "utf-16",
              "utf-32le": "utf-32-le", "utf-32be": "utf-32-be", "utf-32": "utf-32",
              "iso-8859-1": "latin-1"}
@@ -96,7 +98,7 @@ def expected(program, origin, target, policy, data):
 
 
 def main():
-    cases = int(sys.argv[2]) if len(sys.argv) > 2 else 800
+    cases = int(sys.argv[2]) if len(sys.argv) > 2 else share_of(800)
     source = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     kinds = list(itertools.product(ENCODINGS, ENCODINGS, POLICIES))
     wrong, failed = 0, 0
