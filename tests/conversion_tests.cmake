@@ -61,7 +61,8 @@ u8c_add_test(test_measure_limit LIBRARY utf8codec_soon_full TIMEOUT 120 SOURCES
   support/oracle_utf16.c
   support/oracle_utf32.c
   support/oracle_utf8.c
-  support/samples.c)
+  support/samples.c
+  support/share.c)
 u8c_add_test(test_measure_huge SOURCES test_measure_huge.c LIBS u8c_checks TIMEOUT 600)
 u8c_add_test(test_wtf8_utf16 SOURCES test_wtf8_utf16.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_codepage SOURCES test_codepage.c LIBS u8c_checks TIMEOUT 300)

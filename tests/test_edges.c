@@ -187,7 +187,7 @@ static void all_sequences_across(const u8c_level *kernel, size_t len, size_t bef
     const uint32_t first = len == 3 ? 0x800 : 0x10000, end = len == 3 ? 0x10000 : 0x110000;
     for (uint32_t code_point = first; code_point < end; code_point++) {
         const utf8codec_encoded one = utf8codec_encode(code_point);
-        if (one.error != UTF8CODEC_ERROR_NONE) {
+        if (one.error != UTF8CODEC_ERROR_NONE || !share_takes()) {
             continue;
         }
         memcpy(text + place, one.bytes, len);

@@ -12,6 +12,7 @@
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"
 #include "support/samples.h"
+#include "support/share.h"
 
 Test(explain, names_of_statuses)
 {
@@ -253,6 +254,9 @@ Test(explain, any_result_at_all)
     uint64_t seed = 70;
     guard bytes = guard_map(300), words = guard_map(8 * sizeof(uint32_t));
     for (int round = 0; round < 400000; round++) {
+        if (!share_takes()) {
+            continue;
+        }
         char text[UTF8CODEC_EXPLAIN_MAX];
         const utf8codec_result result = any_result(&seed);
         const size_t len = oracle_random_below(&seed, oracle_random_below(&seed, 2) ? 12 : 301);

@@ -9,6 +9,7 @@
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"
 #include "support/samples.h"
+#include "support/share.h"
 
 #include <criterion/criterion.h>
 #include <utf8codec/escape.h>
@@ -41,6 +42,9 @@ static void check_operation(const operation *op)
     for (int round = 0; round < rounds; round++) {
         for (sample_kind kind = 0; kind < SAMPLE_KINDS; kind++) {
             for (size_t len = 0; len <= most_units; len++) {
+                if (!share_takes()) {
+                    continue;
+                }
                 sample_source(op, kind, &seed, src, len);
                 check_measure(op, len, 0);
                 check_measure(op, len, UTF8CODEC_MORE);
