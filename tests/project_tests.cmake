@@ -37,8 +37,6 @@ find_program(UTF8CODEC_NEW_CLANG NAMES clang-19 clang)
 u8c_add_project_test(project_other_targets other_targets.py ${PROJECT_SOURCE_DIR}
                      ${UTF8CODEC_NEW_CLANG})
 
-# What a program carries that calls one function; and a level added as a newcomer would.
-u8c_add_project_test(project_sizes sizes.py ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/sizes)
 # Two files instead of two folders.
 u8c_add_project_test(project_amalgamation_gcc amalgamation.py ${PROJECT_SOURCE_DIR} gcc g++)
 u8c_add_project_test(project_amalgamation_clang amalgamation.py ${PROJECT_SOURCE_DIR} clang clang++)
@@ -56,6 +54,10 @@ set(compilers ${UTF8CODEC_CONSUMER_CC} ${UTF8CODEC_CONSUMER_CXX})
 u8c_add_project_test(project_install install.py ${PROJECT_SOURCE_DIR} ${shipped} ${compilers})
 set_tests_properties(project_install PROPERTIES FIXTURES_SETUP shipped)
 
+# What a program carries that calls one function.
+u8c_add_project_test(project_sizes sizes.py ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_BINARY_DIR}/sizes
+                     ${shipped}/build)
+set_tests_properties(project_sizes PROPERTIES FIXTURES_REQUIRED shipped)
 u8c_add_project_test(project_library library.py ${PROJECT_SOURCE_DIR} ${shipped}/build)
 set_tests_properties(project_library PROPERTIES FIXTURES_REQUIRED shipped)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")

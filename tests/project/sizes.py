@@ -1,6 +1,8 @@
 """What a program carries that calls one function of the library.
 
-Usage: sizes.py SOURCE_DIR WORK_DIR
+Usage: sizes.py SOURCE_DIR WORK_DIR SHIPPED_BUILD
+
+The library with all kernels is that of SHIPPED_BUILD, install.py's; WORK_DIR is for one without.
 
 Linked statically with --gc-sections, code and data, compared with a program that calls nothing.
 The limits are for x86-64 and gcc or clang at -O3.
@@ -43,22 +45,21 @@ def size_of(root, folder, call, library):
 
 
 def main():
-    root, work = sys.argv[1:]
+    root, work, shipped = sys.argv[1:]
     need("cc")
     need("size")
     if platform.machine() != "x86_64":
         print("skipped: the limits are for x86-64")
         sys.exit(SKIPPED)
     problems, sizes = [], []
-    libraries = {}
-    for isa in sorted({isa for isa, _, _ in LIMITS}):
-        folder = os.path.join(work, isa or "all")
-        configure(root, folder, "-DCMAKE_BUILD_TYPE=Release", f"-DUTF8CODEC_MAX_ISA={isa}",
-                  "-DUTF8CODEC_BUILD_TESTS=OFF", "-DUTF8CODEC_BUILD_TOOLS=OFF",
-                  "-DUTF8CODEC_BUILD_FUZZ=OFF", "-DUTF8CODEC_BUILD_BENCH=OFF")
-        build(folder, "utf8codec_static")
-        libraries[isa] = os.path.join(folder, "libutf8codec.a")
-        total = run(["size", "--totals", libraries[isa]]).splitlines()[-1].split()[:3]
+    configure(root, work, "-DCMAKE_BUILD_TYPE=Release", "-DUTF8CODEC_MAX_ISA=NONE",
+              "-DUTF8CODEC_BUILD_TESTS=OFF", "-DUTF8CODEC_BUILD_TOOLS=OFF",
+              "-DUTF8CODEC_BUILD_FUZZ=OFF", "-DUTF8CODEC_BUILD_BENCH=OFF")
+    build(work, "utf8codec_static")
+    libraries = {isa: os.path.join(folder, "libutf8codec.a")
+                 for isa, folder in (("", shipped), ("NONE", work))}
+    for isa, library in libraries.items():
+        total = run(["size", "--totals", library]).splitlines()[-1].split()[:3]
         sizes.append(f"all of the library, kernels {isa or 'all'}: {sum(map(int, total))} bytes")
     with tempfile.TemporaryDirectory() as folder:
         for isa, call, most in LIMITS:
