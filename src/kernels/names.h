@@ -909,6 +909,7 @@
 #define widen_pairs                      U8C_NAME_IN_FILE(widen_pairs)
 #define widen_rest                       U8C_NAME_IN_FILE(widen_rest)
 #define widen_sequences                  U8C_NAME_IN_FILE(widen_sequences)
+#define widen_short_ascii                U8C_NAME_IN_FILE(widen_short_ascii)
 #define widen_some                       U8C_NAME_IN_FILE(widen_some)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
@@ -1822,6 +1823,7 @@
 #undef widen_pairs
 #undef widen_rest
 #undef widen_sequences
+#undef widen_short_ascii
 #undef widen_some
 #undef window_in
 #undef with_surrogates
@@ -1993,6 +1995,7 @@
 #undef U8C_VEC_VALIDATE_UNITS_H
 #undef U8C_VEC_VALIDATE_UTF16_H
 #undef U8C_VEC_VALIDATE_UTF32_H
+#undef U8C_VEC_WIDEN_UTF16_H
 #undef U8C_VSX_VEC_H
 #undef U8C_X86_BLOCK_H
 #undef UNIT_BYTE

@@ -109,26 +109,7 @@ U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *o
     v_block_store_half(to, u8c_in_order(order, v_zip_low8(bytes, v_zero())));
 }
 
-/* The last 16, 8 or 4 bytes may overlap those before them. */
-U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
-{
-    if (count >= 16) {
-        for (size_t i = 0; i < count - 16; i += 16) {
-            widen_16(to + i * unit_size, src + i, order);
-        }
-        widen_16(to + (count - 16) * unit_size, src + count - 16, order);
-    } else if (count >= 8) {
-        widen_8(to, src, order);
-        widen_8(to + (count - 8) * unit_size, src + count - 8, order);
-    } else if (count >= 4) {
-        widen_4(to, src, order);
-        widen_4(to + (count - 4) * unit_size, src + count - 4, order);
-    } else {
-        for (size_t i = 0; i < count; i++) {
-            u8c_store16(to + i * unit_size, (uint16_t)(src[i] << (order->swapped ? 8 : 0)));
-        }
-    }
-}
+#include "../vec/widen_utf16.h"
 
 #include "decode.h"
 

@@ -69,16 +69,41 @@ U8C_INLINE void store_part(uint8_t *to, vec units, size_t count)
 }
 
 /* Sixteen ASCII characters. */
-U8C_INLINE vec widen(const uint8_t *src, const u8c_unit_order *order)
+U8C_INLINE vec wide_of_ascii(const uint8_t *src, const u8c_unit_order *order)
 {
     const vec units = _mm256_cvtepu8_epi16(v_block_load(src));
     return u8c_in_order(order, units);
 }
 
+U8C_INLINE void widen_16(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
+{
+    store_wide(to, wide_of_ascii(src, order));
+}
+
+/* Eight ASCII characters and whatever follows, in native order. */
+U8C_INLINE vec_block half_of_ascii(vec_block bytes)
+{
+    return _mm_cvtepu8_epi16(bytes);
+}
+
+U8C_INLINE void widen_8(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
+{
+    (void)order;
+    store_half(to, half_of_ascii(_mm_loadl_epi64((const __m128i *)src)));
+}
+
+U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
+{
+    (void)order;
+    v_block_store_half(to, half_of_ascii(_mm_cvtsi32_si128((int)u8c_load32(src))));
+}
+
+#include "../../vec/widen_utf16.h"
+
 U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
     for (unsigned i = 0; i < 4; i++) {
-        store_wide(to + i * wide_bytes, widen(src + i * wide, order));
+        widen_16(to + i * wide_bytes, src + i * wide, order);
     }
 }
 
@@ -86,11 +111,11 @@ U8C_INLINE void store_ascii_exactly(uint8_t *to, const uint8_t *src, size_t coun
                                     const u8c_unit_order *order)
 {
     for (; count > wide; count -= wide) {
-        store_wide(to, widen(src, order));
+        widen_16(to, src, order);
         to += wide_bytes;
         src += wide;
     }
-    store_part(to, widen(src, order), count);
+    store_part(to, wide_of_ascii(src, order), count);
 }
 
 U8C_INLINE vec next_octets(u8c_octets *left, const u8c_unit_order *order)
@@ -318,7 +343,7 @@ u8c_advance u8c_avx2_pdep_to_utf16_swapped(const void *src, size_t src_len, void
     return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx2_pdep, to_utf16);
+U8C_DEFINE_CONVERTING_CALL_AFTER(widen_short_ascii, avx2_pdep, to_utf16);
 
 U8C_TARGET_END
 

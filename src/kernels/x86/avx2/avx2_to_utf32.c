@@ -47,6 +47,31 @@ U8C_INLINE vec widen_group(const uint8_t *src)
     return _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)src));
 }
 
+/* Four ASCII characters, in native order. */
+U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src)
+{
+    v_block_store(to, _mm_cvtepu8_epi32(_mm_cvtsi32_si128((int)u8c_load32(src))));
+}
+
+/* Any number of ASCII characters. The last eight or four may overlap those before them. */
+U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
+{
+    if (count >= u8c_group_units) {
+        const size_t last = count - u8c_group_units;
+        for (size_t i = 0; i < last; i += u8c_group_units) {
+            store_group(to + i * unit_size, widen_group(src + i), order);
+        }
+        store_group(to + last * unit_size, widen_group(src + last), order);
+    } else if (count >= 4) {
+        widen_4(to, src);
+        widen_4(to + (count - 4) * unit_size, src + count - 4);
+    } else {
+        for (size_t i = 0; i < count; i++) {
+            u8c_store32(to + i * unit_size, src[i]);
+        }
+    }
+}
+
 U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
     for (unsigned i = 0; i < 8; i++) {
@@ -160,7 +185,7 @@ u8c_advance u8c_avx2_pdep_to_utf32_swapped(const void *src, size_t src_len, void
     return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx2_pdep, to_utf32);
+U8C_DEFINE_CONVERTING_CALL_AFTER(widen_short_ascii, avx2_pdep, to_utf32);
 
 U8C_TARGET_END
 

@@ -9,6 +9,8 @@
  *                byte, a second one at its second byte
  *   store_ascii(to, src, order)
  *                stores 64 bytes as units
+ *   widen(to, src, count, order)
+ *                stores any number of bytes of ASCII as units, in native order
  *   store_ascii_exactly(to, src, count, order)
  *                stores the first `count`, 0 to 64; all 64 bytes are readable
  *   store_up_to_2(to, src, sequences, count, order)
@@ -43,6 +45,7 @@
 #include "block.h"
 
 #include "../../vec/ascii_run.h"
+#include "../../vec/short_ascii.h"
 
 _Static_assert(u8c_two_of_3_reach <= (int)block_size,
                "take_run_of_3() counts on less than a block");
@@ -213,6 +216,20 @@ U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_ord
         }
         advance(at, now.read, written);
     }
+}
+
+/* Converts all of up to two blocks, if they are ASCII and there is room for them; or nothing. */
+U8C_INLINE u8c_advance widen_short_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    const u8c_unit_order order = u8c_unit_order_of(unit_size, 0, 0);
+    const u8c_advance none = {0, 0}, all = {src_len, src_len};
+    /* The first byte before the length: most other text then has no branch on how short it is. */
+    if (src_len == 0 || *(const uint8_t *)src > u8c_last_1 || src_len > dst_cap ||
+        !is_short_ascii(src, src_len)) {
+        return none;
+    }
+    widen((uint8_t *)dst, (const uint8_t *)src, src_len, &order);
+    return all;
 }
 
 /* Converts as much text as is well-formed and fits. */
