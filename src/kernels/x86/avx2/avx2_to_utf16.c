@@ -80,7 +80,7 @@ U8C_INLINE void widen_16(uint8_t *to, const uint8_t *src, const u8c_unit_order *
     store_wide(to, wide_of_ascii(src, order));
 }
 
-/* Eight ASCII characters and whatever follows, in native order. */
+/* The lower eight bytes, which are ASCII, in native order. */
 U8C_INLINE vec_block half_of_ascii(vec_block bytes)
 {
     return _mm_cvtepu8_epi16(bytes);
