@@ -391,7 +391,6 @@
 #define store                            U8C_NAME_IN_FILE(store)
 #define store_ascii                      U8C_NAME_IN_FILE(store_ascii)
 #define store_ascii_blocks               U8C_NAME_IN_FILE(store_ascii_blocks)
-#define store_ascii_exactly              U8C_NAME_IN_FILE(store_ascii_exactly)
 #define store_ascii_first                U8C_NAME_IN_FILE(store_ascii_first)
 #define store_ascii_piece                U8C_NAME_IN_FILE(store_ascii_piece)
 #define store_ascii_run                  U8C_NAME_IN_FILE(store_ascii_run)
@@ -1305,7 +1304,6 @@
 #undef store
 #undef store_ascii
 #undef store_ascii_blocks
-#undef store_ascii_exactly
 #undef store_ascii_first
 #undef store_ascii_piece
 #undef store_ascii_run

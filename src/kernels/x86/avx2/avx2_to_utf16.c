@@ -68,55 +68,29 @@ U8C_INLINE void store_part(uint8_t *to, vec units, size_t count)
     u8c_copy(to + last * unit_size, &unit, unit_size);
 }
 
-/* Sixteen ASCII characters. */
-U8C_INLINE vec wide_of_ascii(const uint8_t *src, const u8c_unit_order *order)
+/* ASCII as units. */
+U8C_INLINE vec widened(vec_block bytes, const u8c_unit_order *order)
 {
-    const vec units = _mm256_cvtepu8_epi16(v_block_load(src));
-    return u8c_in_order(order, units);
+    return u8c_in_order(order, _mm256_cvtepu8_epi16(bytes));
 }
 
 U8C_INLINE void widen_16(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    store_wide(to, wide_of_ascii(src, order));
-}
-
-/* The lower eight bytes, which are ASCII, in native order. */
-U8C_INLINE vec_block half_of_ascii(vec_block bytes)
-{
-    return _mm_cvtepu8_epi16(bytes);
+    store_wide(to, widened(v_block_load(src), order));
 }
 
 U8C_INLINE void widen_8(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    (void)order;
-    store_half(to, half_of_ascii(_mm_loadl_epi64((const __m128i *)src)));
+    store_half(to, v_low_block(widened(_mm_loadl_epi64((const __m128i *)src), order)));
 }
 
 U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    (void)order;
-    v_block_store_half(to, half_of_ascii(_mm_cvtsi32_si128((int)u8c_load32(src))));
+    const vec_block bytes = _mm_cvtsi32_si128((int)u8c_load32(src));
+    v_block_store_half(to, v_low_block(widened(bytes, order)));
 }
 
 #include "../../vec/widen_utf16.h"
-
-U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
-{
-    for (unsigned i = 0; i < 4; i++) {
-        widen_16(to + i * wide_bytes, src + i * wide, order);
-    }
-}
-
-U8C_INLINE void store_ascii_exactly(uint8_t *to, const uint8_t *src, size_t count,
-                                    const u8c_unit_order *order)
-{
-    for (; count > wide; count -= wide) {
-        widen_16(to, src, order);
-        to += wide_bytes;
-        src += wide;
-    }
-    store_part(to, wide_of_ascii(src, order), count);
-}
 
 U8C_INLINE vec next_octets(u8c_octets *left, const u8c_unit_order *order)
 {

@@ -47,13 +47,14 @@ U8C_INLINE vec widen_group(const uint8_t *src)
     return _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)src));
 }
 
-/* Four ASCII characters, in native order. */
-U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src)
+/* Stores four ASCII characters. */
+U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    v_block_store(to, _mm_cvtepu8_epi32(_mm_cvtsi32_si128((int)u8c_load32(src))));
+    const vec units = _mm256_cvtepu8_epi32(_mm_cvtsi32_si128((int)u8c_load32(src)));
+    v_block_store(to, v_low_block(u8c_in_order(order, units)));
 }
 
-/* Any number of ASCII characters. The last eight or four may overlap those before them. */
+/* Stores any number of ASCII characters. The last eight or four may overlap those before them. */
 U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
 {
     if (count >= u8c_group_units) {
@@ -63,31 +64,13 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
         }
         store_group(to + last * unit_size, widen_group(src + last), order);
     } else if (count >= 4) {
-        widen_4(to, src);
-        widen_4(to + (count - 4) * unit_size, src + count - 4);
+        widen_4(to, src, order);
+        widen_4(to + (count - 4) * unit_size, src + count - 4, order);
     } else {
         for (size_t i = 0; i < count; i++) {
-            u8c_store32(to + i * unit_size, src[i]);
+            u8c_store32(to + i * unit_size, (uint32_t)src[i] << (order->swapped ? 24 : 0));
         }
     }
-}
-
-U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
-{
-    for (unsigned i = 0; i < 8; i++) {
-        store_group(to + i * group_bytes, widen_group(src + i * u8c_group_units), order);
-    }
-}
-
-U8C_INLINE void store_ascii_exactly(uint8_t *to, const uint8_t *src, size_t count,
-                                    const u8c_unit_order *order)
-{
-    for (; count > u8c_group_units; count -= u8c_group_units) {
-        store_group(to, widen_group(src), order);
-        to += group_bytes;
-        src += u8c_group_units;
-    }
-    store_part(to, widen_group(src), count, order);
 }
 
 /*

@@ -7,12 +7,8 @@
  *   units_of(sequences)
  *                a 64-bit mask with a bit for each unit: the first unit of a sequence at its first
  *                byte, a second one at its second byte
- *   store_ascii(to, src, order)
- *                stores 64 bytes as units
  *   widen(to, src, count, order)
- *                stores any number of bytes of ASCII as units, in native order
- *   store_ascii_exactly(to, src, count, order)
- *                stores the first `count`, 0 to 64; all 64 bytes are readable
+ *                stores `count` bytes of ASCII as units; reads and writes no others
  *   store_up_to_2(to, src, sequences, count, order)
  *                stores the sequences of a block, which have one or two bytes and make `count`
  *                units; may write up to block_room units
@@ -43,6 +39,11 @@
 #include "../../portable/portable.h"
 #include "../../vec/unit_order.h"
 #include "block.h"
+
+U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
+{
+    widen(to, src, block_size, order);
+}
 
 #include "../../vec/ascii_run.h"
 #include "../../vec/short_ascii.h"
@@ -177,18 +178,17 @@ U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_ord
         const uint8_t *const src = at->src;
         const int is_first = src == start;
         block now = last_block(src, at->src_left);
-        v_store(copy, now.low);
-        v_store(copy + v_size, now.high);
-        v_block_store(copy + block_size, v_low_block(v_zero()));
-
         if (now.above_ascii == 0) {
             size_t count = at->src_left < block_size ? at->src_left : block_size;
             is_cut = count > at->dst_left;
             count = is_cut ? at->dst_left : count;
-            store_ascii_exactly(at->dst, copy, count, order);
+            widen(at->dst, src, count, order);
             advance(at, count, count);
             continue;
         }
+        v_store(copy, now.low);
+        v_store(copy + v_size, now.high);
+        v_block_store(copy + block_size, v_low_block(v_zero()));
         find_sequences(&now, at->src_left < block_size
                                  ? at->src_left
                                  : block_size - u8c_cut_before(src + block_size));
