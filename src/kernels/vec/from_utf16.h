@@ -254,6 +254,21 @@ U8C_INLINE int has_surrogate(const surrogate_constants *k, piece units)
     return v_has_top_bits(v_blocks == 1 ? v_or(found, mask_surrogates(k, units.last)) : found);
 }
 
+/*
+ * Whether no surrogate is unpaired in a piece, as far as its units show: where one is, a group would
+ * be converted in vain.
+ */
+U8C_INLINE int is_paired_piece(const utf16_constants *k, const utf16_text *text, size_t read)
+{
+    vec unpaired = v_zero();
+    for (size_t i = read; i < read + piece_units; i += vec_units) {
+        const vec units = load_units(text, i);
+        const surrogates found = surrogates_of(&k->surrogate, units, load_before(text, i, units));
+        unpaired = v_or(unpaired, v_xor(found.low, found.after_high));
+    }
+    return !v_has_top_bits(unpaired);
+}
+
 U8C_INLINE void store_ascii_piece(uint8_t *dst, piece units)
 {
     if (v_blocks == 1) {
@@ -316,14 +331,14 @@ U8C_INLINE u8c_advance convert_pieces(const utf16_constants *k, const utf16_text
             const size_t read = (size_t)(from - text->bytes) / unit_size,
                          written = (size_t)(to - dst);
             u8c_advance pairs = {0, 0};
-            if (text->count - read >= group_units) {
+            if (text->count - read >= group_units && is_paired_piece(k, text, read)) {
                 pairs = convert_pairs(text->bytes, text->count, to, dst_cap - written, read,
                                       text->swapped);
             }
             from += pairs.read * unit_size;
             to += pairs.written;
             if (pairs.read == 0 || pairs.read % group_units != 0) {
-                break; /* convert_units() gets closer to the end or to the unpaired surrogate */
+                break; /* convert_end() gets to the end, or to the unpaired surrogate */
             }
             continue;
         }

@@ -38,6 +38,13 @@ U8C_INLINE size_t whole_count(rest next, surrogates found)
     return next.count - (v_top_bits8(found.high) >> (unit_size * next.count - 1) & 1);
 }
 
+/* The number of units before the first lone surrogate; there is one. */
+U8C_INLINE size_t paired_count(surrogates found, uint32_t wrong)
+{
+    const size_t at = u8c_lowest_bit(wrong) / unit_size;
+    return at - (v_top_bits8(found.after_high) >> unit_size * at & 1);
+}
+
 /*
  * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on.
  * `swapped`: the byte order of the units is opposite to the native one. Wider levels of the same
@@ -57,15 +64,14 @@ u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8
         const rest next = load_rest(&text, advance.read);
         encoded bytes = {v_pack16u(next.units, next.units), v_zero()};
         size_t count = next.count, length = count, row_1 = v_size;
+        uint32_t wrong = 0;
         if (!v_disjoint(next.units, v_load_aligned(k->above_1))) {
             const vec before = V_MOVE_UP(next.units, unit_size);
             const surrogates found = surrogates_of(&k->surrogate, next.units, before);
             const length_flags flags = flags_of(&k->encode, next.units);
             const uint32_t index = index_with_pairs(flags, found);
-            if (U8C_UNLIKELY(unpaired(found) != 0)) {
-                break; /* the few units before it are left to the scalar core */
-            }
-            count = whole_count(next, found);
+            wrong = unpaired(found);
+            count = U8C_LIKELY(wrong == 0) ? whole_count(next, found) : paired_count(found, wrong);
             length = length_of_first(index, count);
             row_1 = offsets_up_to_3(index).row_1;
             bytes = encode_pairs(k, next.units, before, flags, found, index);
@@ -76,6 +82,9 @@ u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8
         store_exactly(dst + advance.written, bytes.even, row_1, bytes.odd, length);
         advance.read += count;
         advance.written += length;
+        if (wrong != 0) {
+            break;
+        }
     }
     return advance;
 }

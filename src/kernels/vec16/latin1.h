@@ -54,7 +54,7 @@ U8C_INTERNAL u8c_advance U8C_AT_LEVEL(from_latin1_rest)(const uint8_t *src, size
                                                         uint8_t *dst, size_t dst_cap,
                                                         u8c_advance at);
 
-/* Converts from the sequence boundary at `here` to the first error or the end of the room. */
+/* Converts from the sequence boundary at `here` to the end of the room. */
 static U8C_COLD u8c_advance finish_to_latin1(position here, const uint8_t *src, size_t src_len,
                                              uint8_t *dst, size_t dst_cap)
 {
@@ -79,19 +79,25 @@ u8c_advance U8C_AT_LEVEL(to_latin1_rest)(const uint8_t *src, size_t src_len, uin
         const vec bytes = src_len < v_size ? v_load_first(src, src_len) : v_load(src + from),
                   lead_bytes = leads_in(bytes);
         const uint64_t leads = v_top_bits8(lead_bytes),
-                       wanted = u8c_bits_below(UINT64_MAX << again, end),
-                       kept = u8c_bits_below(~leads, end);
-        const size_t all = u8c_count_bits(kept), written = u8c_count_bits(kept & wanted);
-        if (U8C_UNLIKELY((wrong_in(bytes, leads, here.cut) & wanted) != 0 ||
-                         written > dst_cap - here.at.written)) {
+                       clean = clean_bytes(wrong_in(bytes, leads, here.cut), again, end);
+        const size_t taken = u8c_count_bits(clean);
+        const uint64_t kept = u8c_bits_below(~leads, again + taken);
+        const size_t all = u8c_count_bits(kept), written = u8c_count_bits(kept & clean);
+        if (U8C_UNLIKELY(written > dst_cap - here.at.written)) {
             return finish_to_latin1(here, src, src_len, dst, dst_cap);
+        }
+        if (U8C_UNLIKELY(taken == 0)) {
+            break;
         }
         const squeezed_units units =
             squeeze_units(bytes, load_before(src, from, bytes), lead_bytes);
         store_some(dst + (here.at.written - (all - written)), units.blocks, all);
-        here.at.read += end - again;
+        here.at.read += taken;
         here.at.written += written;
-        here.cut = leads >> (end - 1) & 1;
+        here.cut = leads >> (again + taken - 1) & 1;
+        if (U8C_UNLIKELY(again + taken < end)) {
+            break; /* before an error */
+        }
     }
     here.at.read -= (size_t)here.cut;
     return here.at;

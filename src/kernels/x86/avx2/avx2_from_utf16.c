@@ -23,9 +23,8 @@ static U8C_NOINLINE u8c_advance convert_end(const void *src, size_t src_len, uin
     const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
     const utf16_text text = text_of(src, src_len, swapped);
     const u8c_advance most = convert_units(k, &text, dst, dst_cap, read);
-    const size_t left = src_len - most.read, room = dst_cap - most.written;
-    if (left == 0 || (left > vec_units && room >= room_for_vec)) {
-        return most; /* in the second case a vec has an error: it is left to the scalar core */
+    if (most.read == src_len) {
+        return most;
     }
     u8c_advance advance = u8c_sse41_from_utf16_rest(src, src_len, dst + most.written,
                                                     dst_cap - most.written, most.read, swapped);

@@ -24,10 +24,14 @@ U8C_INLINE u8c_advance to_latin1_after_ascii(const void *src, size_t src_len, vo
     if (U8C_UNLIKELY(begins_wrong(bytes, src_len))) {
         return u8c_portable_to_latin1(src, src_len, dst, dst_cap);
     }
+    size_t end = src_len;
     if (src_len > 2 * v_size) {
         take_whole_vectors(&here, bytes, src_len, units, dst_cap, 1);
+        if (src_len - here.at.read >= v_size && dst_cap - here.at.written >= v_size) {
+            end = here.at.read + v_size; /* an error is before it */
+        }
     }
-    return u8c_sse41_to_latin1_rest(bytes, src_len, units, dst_cap, here.at);
+    return u8c_sse41_to_latin1_rest(bytes, end, units, dst_cap, here.at);
 }
 
 U8C_DEFINE_KERNEL_AFTER(copy_short_ascii, to_latin1_after_ascii, avx2, to_latin1);
