@@ -71,15 +71,16 @@ utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream, const uin
                       U8C_KERNEL(from_utf32), stream, src, src_len, dst, dst_cap, flags);
 }
 
-U8C_MEASURING_REST(validate_utf32_rest, u8c_encoding_utf32, u8c_encoding_nothing);
+U8C_PUBLIC_MEASURE(validate_utf32, utf8codec_validate_utf32, uint32_t, u8c_encoding_utf32,
+                   u8c_encoding_nothing, u8c_utf32_begins);
 
+#if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_validate_utf32(const uint32_t *src, size_t src_len, unsigned flags)
 {
     return u8c_measure(&u8c_encoding_utf32, &u8c_encoding_nothing, U8C_KERNEL(validate_utf32),
-                       validate_utf32_rest, src, src_len, flags);
+                       u8c_rest_validate_utf32, src, src_len, flags);
 }
-
-U8C_VALIDATING_ONE_SHOT(validate_utf32, uint32_t);
+#endif
 
 utf8codec_result utf8codec_stream_validate_utf32(utf8codec_stream *stream, const uint32_t *src,
                                                  size_t src_len, unsigned flags)

@@ -242,7 +242,10 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
 
 /* The list of the operations that have them. */
 #if U8C_HAS_CALLS
-#define U8C_MEASURING_CALLS(CALL, x) CALL(x, validate)
+#define U8C_MEASURING_CALLS(CALL, x)                                                               \
+    CALL(x, validate)                                                                              \
+    U8C_VALIDATE_UTF32_CALL(CALL, x)                                                               \
+    U8C_VALIDATE_UTF16_CALL(CALL, x)
 #define U8C_CONVERTING_CALLS(CALL, x)                                                              \
     U8C_UTF32_CALLS(CALL, x)                                                                       \
     U8C_UTF16_CALLS(CALL, x)                                                                       \
@@ -251,13 +254,17 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
     U8C_LATIN1_UTF16_CALLS(CALL, x)                                                                \
     U8C_LATIN1_UTF32_CALLS(CALL, x)
 #if U8C_WITH_UTF32
-#define U8C_UTF32_CALLS(CALL, x) CALL(x, to_utf32) CALL(x, from_utf32)
+#define U8C_UTF32_CALLS(CALL, x)         CALL(x, to_utf32) CALL(x, from_utf32)
+#define U8C_VALIDATE_UTF32_CALL(CALL, x) CALL(x, validate_utf32)
 #else
+#define U8C_VALIDATE_UTF32_CALL(CALL, x)
 #define U8C_UTF32_CALLS(CALL, x)
 #endif
 #if U8C_WITH_UTF16
-#define U8C_UTF16_CALLS(CALL, x) CALL(x, to_utf16) CALL(x, from_utf16)
+#define U8C_UTF16_CALLS(CALL, x)         CALL(x, to_utf16) CALL(x, from_utf16)
+#define U8C_VALIDATE_UTF16_CALL(CALL, x) CALL(x, validate_utf16)
 #else
+#define U8C_VALIDATE_UTF16_CALL(CALL, x)
 #define U8C_UTF16_CALLS(CALL, x)
 #endif
 #if U8C_WITH_LATIN1

@@ -188,8 +188,11 @@
 #define found_at                         U8C_NAME_IN_FILE(found_at)
 #define found_in_ascii_set_4             U8C_NAME_IN_FILE(found_in_ascii_set_4)
 #define found_in_first                   U8C_NAME_IN_FILE(found_in_first)
+#define four                             U8C_NAME_IN_FILE(four)
 #define four_are_paired                  U8C_NAME_IN_FILE(four_are_paired)
 #define four_are_well_formed             U8C_NAME_IN_FILE(four_are_well_formed)
+#define four_have_single_units_only      U8C_NAME_IN_FILE(four_have_single_units_only)
+#define four_of                          U8C_NAME_IN_FILE(four_of)
 #define four_size                        U8C_NAME_IN_FILE(four_size)
 #define from_latin1_after_ascii          U8C_NAME_IN_FILE(from_latin1_after_ascii)
 #define from_printable                   U8C_NAME_IN_FILE(from_printable)
@@ -215,7 +218,6 @@
 #define has_pairs                        U8C_NAME_IN_FILE(has_pairs)
 #define has_room_to_narrow               U8C_NAME_IN_FILE(has_room_to_narrow)
 #define has_room_to_widen                U8C_NAME_IN_FILE(has_room_to_widen)
-#define has_single_units_only            U8C_NAME_IN_FILE(has_single_units_only)
 #define has_surrogate                    U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                   U8C_NAME_IN_FILE(has_surrogates)
 #define has_unpaired                     U8C_NAME_IN_FILE(has_unpaired)
@@ -245,13 +247,16 @@
 #define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
+#define is_paired_piece                  U8C_NAME_IN_FILE(is_paired_piece)
 #define is_printable                     U8C_NAME_IN_FILE(is_printable)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
 #define is_short_ascii                   U8C_NAME_IN_FILE(is_short_ascii)
 #define is_short_printable               U8C_NAME_IN_FILE(is_short_printable)
+#define is_short_well_formed             U8C_NAME_IN_FILE(is_short_well_formed)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_surrogate_nearest             U8C_NAME_IN_FILE(is_surrogate_nearest)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
+#define is_well_formed                   U8C_NAME_IN_FILE(is_well_formed)
 #define join                             U8C_NAME_IN_FILE(join)
 #define kept_of                          U8C_NAME_IN_FILE(kept_of)
 #define kinds                            U8C_NAME_IN_FILE(kinds)
@@ -339,6 +344,7 @@
 #define pair_halves                      U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                   U8C_NAME_IN_FILE(pair_halves_of)
 #define pair_vecs                        U8C_NAME_IN_FILE(pair_vecs)
+#define paired_count                     U8C_NAME_IN_FILE(paired_count)
 #define pairs                            U8C_NAME_IN_FILE(pairs)
 #define pairs_in_codes                   U8C_NAME_IN_FILE(pairs_in_codes)
 #define pairs_in_units                   U8C_NAME_IN_FILE(pairs_in_units)
@@ -1101,8 +1107,11 @@
 #undef found_at
 #undef found_in_ascii_set_4
 #undef found_in_first
+#undef four
 #undef four_are_paired
 #undef four_are_well_formed
+#undef four_have_single_units_only
+#undef four_of
 #undef four_size
 #undef from_latin1_after_ascii
 #undef from_printable
@@ -1128,7 +1137,6 @@
 #undef has_pairs
 #undef has_room_to_narrow
 #undef has_room_to_widen
-#undef has_single_units_only
 #undef has_surrogate
 #undef has_surrogates
 #undef has_unpaired
@@ -1158,13 +1166,16 @@
 #undef is_below
 #undef is_beyond
 #undef is_beyond_at
+#undef is_paired_piece
 #undef is_printable
 #undef is_run
 #undef is_short_ascii
 #undef is_short_printable
+#undef is_short_well_formed
 #undef is_surrogate_in
 #undef is_surrogate_nearest
 #undef is_up_to_2
+#undef is_well_formed
 #undef join
 #undef kept_of
 #undef kinds
@@ -1252,6 +1263,7 @@
 #undef pair_halves
 #undef pair_halves_of
 #undef pair_vecs
+#undef paired_count
 #undef pairs
 #undef pairs_in_codes
 #undef pairs_in_units

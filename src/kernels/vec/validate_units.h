@@ -12,8 +12,10 @@
  *       Whether the vecs at these offsets are well-formed, together with the unit before each, but
  *       for a sequence that the end of the last one cuts. *has_pairs is 0 if the unit before them
  *       cannot matter, and is set for the next ones.
- *   int has_single_units_only(vec units, int swapped)
- *       Whether each unit of a vec is a well-formed sequence.
+ *   int four_have_single_units_only(const uint8_t *src, const size_t at[4], int swapped)
+ *       Whether each unit of the vecs at these offsets is a well-formed sequence.
+ *   int is_well_formed(vec units, int swapped)
+ *       Whether a vec is, and begins and ends with whole sequences.
  *   vec units_before(const uint8_t *src, size_t at, vec units)
  *       For each unit of the vec at this offset, the one before it.
  *   size_t well_formed_in(vec units, vec before, int swapped)
@@ -55,6 +57,22 @@ U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t size, size_t fro
 }
 
 /*
+ * The offsets of a text of more than a vec and up to a group as four vecs, without a branch on how
+ * many there are.
+ */
+typedef struct four {
+    size_t at[4];
+} four;
+
+U8C_INLINE four four_of(size_t size)
+{
+    const size_t last = size - v_size;
+    const four vecs = {
+        {0, last < v_size ? last : v_size, last < 2 * v_size ? last : 2 * v_size, last}};
+    return vecs;
+}
+
+/*
  * The path of short clean text needs no stack frame: all other cases are tail calls, for which gcc
  * requires that the functions below return what others return in statements of their own. So do the
  * kernels, which are written out for each level: around an inlined body, gcc makes a frame.
@@ -79,34 +97,54 @@ static U8C_NOINLINE u8c_advance validate_long(const uint8_t *src, size_t size, i
     }
 }
 
-/* More than a vec. Up to a group, it is four vecs, without a branch on how many there are. */
+/* More than a vec, and up to a group. */
 static U8C_NOINLINE u8c_advance validate_vecs(const uint8_t *src, size_t size, int swapped)
 {
-    if (size > group_size) {
-        return validate_long(src, size, swapped);
-    }
-    const size_t last = size - v_size;
-    const size_t vecs[4] = {0, last < v_size ? last : v_size, last < 2 * v_size ? last : 2 * v_size,
-                            last};
     int has_pairs = 0;
-    if (U8C_UNLIKELY(!four_are_well_formed(src, vecs, &has_pairs, swapped))) {
+    if (U8C_UNLIKELY(!four_are_well_formed(src, four_of(size).at, &has_pairs, swapped))) {
         return find_end(src, size, 0, swapped);
     }
     return validated(boundary_at(src, size, swapped));
 }
 
-/* Up to a vec, with zeros after the text, which are well-formed. */
+/* Up to a vec, but not nothing, with zeros after the text, which are well-formed. */
+U8C_INLINE vec load_part(const uint8_t *src, size_t size)
+{
+    return size == v_size ? v_load(src) : v_load_first(src, size);
+}
+
 U8C_INLINE u8c_advance validate_part(const uint8_t *src, size_t size, int swapped)
 {
     if (size == 0) {
         return validated(0);
     }
-    const vec units = size == v_size ? v_load(src) : v_load_first(src, size);
-    if (U8C_LIKELY(has_single_units_only(units, swapped))) {
+    const vec units = load_part(src, size);
+    if (U8C_LIKELY(is_well_formed(units, swapped))) {
         return validated(size);
     }
     const size_t end = well_formed_in(units, units_before(src, 0, units), swapped);
     return validated(boundary_at(src, end < size ? end : size, swapped));
+}
+
+/*
+ * Whether a text, not an empty one, is well-formed, if it is short and, beyond a vec, without
+ * surrogates: else 0.
+ */
+U8C_INLINE int is_short_well_formed(const void *src, size_t src_len)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    if (src_len <= v_size / unit_size) {
+        return is_well_formed(load_part(bytes, src_len * unit_size), 0);
+    }
+    if (src_len <= group_size / unit_size) {
+        return four_have_single_units_only(bytes, four_of(src_len * unit_size).at, 0);
+    }
+    if (src_len <= 2 * group_size / unit_size) {
+        const uint8_t *const end = bytes + src_len * unit_size;
+        return four_have_single_units_only(bytes, four_of(group_size).at, 0) &&
+               four_have_single_units_only(end - group_size, four_of(group_size).at, 0);
+    }
+    return 0;
 }
 
 #endif

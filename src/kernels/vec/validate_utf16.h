@@ -49,6 +49,16 @@ U8C_INLINE int four_are_paired(const surrogate_constants *k, const uint8_t *src,
     return v_is_zero(wrong);
 }
 
+U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4], int swapped)
+{
+    const surrogate_constants *const k = constants_of(swapped);
+    vec nearest = v_load_aligned(k->common_bits);
+    for (size_t i = 0; i < 4; i++) {
+        nearest = nearer_to_surrogates(k, nearest, v_load(src + at[i]));
+    }
+    return !is_surrogate_in(k, nearest);
+}
+
 /*
  * Vecs without surrogates, after a unit that is none, are well-formed. So the edges between those
  * and others are checked with the others.
@@ -56,23 +66,23 @@ U8C_INLINE int four_are_paired(const surrogate_constants *k, const uint8_t *src,
 U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int *has_pairs,
                                     int swapped)
 {
-    const surrogate_constants *const k = constants_of(swapped);
     if (!*has_pairs) {
-        vec nearest = v_load_aligned(k->common_bits);
-        for (size_t i = 0; i < 4; i++) {
-            nearest = nearer_to_surrogates(k, nearest, v_load(src + at[i]));
-        }
-        if (U8C_LIKELY(!is_surrogate_in(k, nearest))) {
+        if (U8C_LIKELY(four_have_single_units_only(src, at, swapped))) {
             return 1;
         }
         src = (const uint8_t *)in_memory(src); /* loads again, rather than to keep all registers */
     }
-    return four_are_paired(k, src, at, has_pairs, swapped);
+    return four_are_paired(constants_of(swapped), src, at, has_pairs, swapped);
 }
 
-U8C_INLINE int has_single_units_only(vec units, int swapped)
+/* Branchless: in text with pairs, not all short ones have any. */
+U8C_INLINE int is_well_formed(vec units, int swapped)
 {
-    return !v_has_top_bits(mask_surrogates(constants_of(swapped), units));
+    const surrogate_constants *const k = constants_of(swapped);
+    const vec halves = v_and(units, v_load_aligned(k->half_bits));
+    const uint64_t high = v_top_bits8(v_equal16(halves, v_load_aligned(k->high_first))),
+                   low = v_top_bits8(v_equal16(halves, v_load_aligned(k->low_first)));
+    return high << unit_size == low;
 }
 
 U8C_INLINE size_t well_formed_in(vec units, vec before, int swapped)
@@ -87,6 +97,9 @@ u8c_advance U8C_AT_LEVEL(validate_utf16)(const void *src, size_t src_len, void *
 {
     const size_t size = src_len * unit_size;
     (void)dst, (void)dst_cap;
+    if (size > group_size) {
+        return validate_long((const uint8_t *)src, size, 0);
+    }
     if (size > v_size) {
         return validate_vecs((const uint8_t *)src, size, 0);
     }
@@ -98,10 +111,15 @@ u8c_advance U8C_AT_LEVEL(validate_utf16_swapped)(const void *src, size_t src_len
 {
     const size_t size = src_len * unit_size;
     (void)dst, (void)dst_cap;
+    if (size > group_size) {
+        return validate_long((const uint8_t *)src, size, 1);
+    }
     if (size > v_size) {
         return validate_vecs((const uint8_t *)src, size, 1);
     }
     return validate_part((const uint8_t *)src, size, 1);
 }
+
+U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed, U8C_LEVEL, validate_utf16);
 
 #endif

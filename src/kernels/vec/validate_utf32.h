@@ -13,18 +13,23 @@ enum {
     unit_size = 4 /* bytes */
 };
 
-U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int *has_pairs,
-                                    int swapped)
+U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4], int swapped)
 {
     vec greatest = scalar_order(v_load(src + at[0]), swapped);
-    (void)has_pairs;
     for (size_t i = 1; i < 4; i++) {
         greatest = v_max32u(greatest, scalar_order(v_load(src + at[i]), swapped));
     }
     return v_is_zero(beyond_limit(greatest));
 }
 
-U8C_INLINE int has_single_units_only(vec units, int swapped)
+U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int *has_pairs,
+                                    int swapped)
+{
+    (void)has_pairs;
+    return four_have_single_units_only(src, at, swapped);
+}
+
+U8C_INLINE int is_well_formed(vec units, int swapped)
 {
     return v_is_zero(beyond_limit(scalar_order(units, swapped)));
 }
@@ -55,6 +60,9 @@ u8c_advance U8C_AT_LEVEL(validate_utf32)(const void *src, size_t src_len, void *
 {
     const size_t size = src_len * unit_size;
     (void)dst, (void)dst_cap;
+    if (size > group_size) {
+        return validate_long((const uint8_t *)src, size, 0);
+    }
     if (size > v_size) {
         return validate_vecs((const uint8_t *)src, size, 0);
     }
@@ -66,10 +74,15 @@ u8c_advance U8C_AT_LEVEL(validate_utf32_swapped)(const void *src, size_t src_len
 {
     const size_t size = src_len * unit_size;
     (void)dst, (void)dst_cap;
+    if (size > group_size) {
+        return validate_long((const uint8_t *)src, size, 1);
+    }
     if (size > v_size) {
         return validate_vecs((const uint8_t *)src, size, 1);
     }
     return validate_part((const uint8_t *)src, size, 1);
 }
+
+U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed, U8C_LEVEL, validate_utf32);
 
 #endif

@@ -82,6 +82,8 @@ enum {
 #define u8c_avx2_has_swap_utf32                 1
 
 #define u8c_avx2_has_call_validate        1
+#define u8c_avx2_has_call_validate_utf16  1
+#define u8c_avx2_has_call_validate_utf32  1
 #define u8c_avx2_has_call_from_utf32      1
 #define u8c_avx2_has_call_from_utf16      1
 #define u8c_avx2_has_call_to_latin1       1

@@ -107,33 +107,44 @@ U8C_INLINE int four_are_paired(const surrogate_constants *k, const uint8_t *src,
 }
 
 /*
+ * The xor clears the bits that all surrogates share, which are in the upper byte of a unit; in any
+ * other unit it leaves one of them set, so that this byte is at least the lowest of them.
+ */
+U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4], int swapped)
+{
+    const surrogate_constants *const k = constants_of(swapped);
+    const vec high_first = v_all32(k->high_first);
+    vec nearest = v_xor(v_load(src + at[0]), high_first);
+    for (size_t i = 1; i < 4; i++) {
+        nearest = _mm512_min_epu8(nearest, v_xor(v_load(src + at[i]), high_first));
+    }
+    return _mm512_testn_epi16_mask(nearest, v_all32(k->common_bits)) == 0;
+}
+
+/*
  * Vecs without surrogates, after a unit that is none, are well-formed. So the edges between those
- * and others are checked with the others. The xor clears the bits that all surrogates share, which
- * are in the upper byte of a unit; in any other unit it leaves one of them set, so that this byte
- * is at least the lowest of them.
+ * and others are checked with the others.
  */
 U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int *has_pairs,
                                     int swapped)
 {
-    const surrogate_constants *const k = constants_of(swapped);
-    if (!*has_pairs) {
-        const vec high_first = v_all32(k->high_first);
-        vec nearest = v_xor(v_load(src + at[0]), high_first);
-        for (size_t i = 1; i < 4; i++) {
-            nearest = _mm512_min_epu8(nearest, v_xor(v_load(src + at[i]), high_first));
-        }
-        if (U8C_LIKELY(_mm512_testn_epi16_mask(nearest, v_all32(k->common_bits)) == 0)) {
-            return 1;
-        }
+    if (!*has_pairs && U8C_LIKELY(four_have_single_units_only(src, at, swapped))) {
+        return 1;
     }
-    return four_are_paired(k, src, at, has_pairs, swapped);
+    return four_are_paired(constants_of(swapped), src, at, has_pairs, swapped);
 }
 
-U8C_INLINE int has_single_units_only(vec units, int swapped)
+/* The units of the half at `first`. */
+U8C_INLINE uint64_t units_in_half(const surrogate_constants *k, vec units, uint32_t first)
+{
+    return _mm512_testn_epi16_mask(v_xor(units, v_all32(first)), v_all32(k->half_bits));
+}
+
+/* Branchless: in text with pairs, not all short ones have any. */
+U8C_INLINE int is_well_formed(vec units, int swapped)
 {
     const surrogate_constants *const k = constants_of(swapped);
-    const vec flipped = v_xor(units, v_all32(k->high_first));
-    return _mm512_testn_epi16_mask(flipped, v_all32(k->common_bits)) == 0;
+    return units_in_half(k, units, k->high_first) << 1 == units_in_half(k, units, k->low_first);
 }
 
 U8C_INLINE size_t well_formed_in(vec units, vec before, int swapped)
@@ -156,6 +167,9 @@ u8c_advance u8c_avx512_validate_utf16(const void *src, size_t src_len, void *dst
 {
     const size_t size = src_len * unit_size;
     (void)dst, (void)dst_cap;
+    if (size > group_size) {
+        return validate_long((const uint8_t *)src, size, 0);
+    }
     if (size > v_size) {
         return validate_vecs((const uint8_t *)src, size, 0);
     }
@@ -167,11 +181,16 @@ u8c_advance u8c_avx512_validate_utf16_swapped(const void *src, size_t src_len, v
 {
     const size_t size = src_len * unit_size;
     (void)dst, (void)dst_cap;
+    if (size > group_size) {
+        return validate_long((const uint8_t *)src, size, 1);
+    }
     if (size > v_size) {
         return validate_vecs((const uint8_t *)src, size, 1);
     }
     return validate_part((const uint8_t *)src, size, 1);
 }
+
+U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed, avx512, validate_utf16);
 
 U8C_TARGET_END
 

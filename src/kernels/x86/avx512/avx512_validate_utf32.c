@@ -34,19 +34,24 @@ U8C_INLINE uint64_t beyond_limit(const scalar_constants *k, vec orders)
     return _mm512_cmpgt_epu32_mask(orders, v_all32(k->limit));
 }
 
-U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int *has_pairs,
-                                    int swapped)
+U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4], int swapped)
 {
     const scalar_constants *const k = &scalars;
     vec greatest = scalar_order(k, v_load(src + at[0]), swapped);
-    (void)has_pairs;
     for (size_t i = 1; i < 4; i++) {
         greatest = _mm512_max_epu32(greatest, scalar_order(k, v_load(src + at[i]), swapped));
     }
     return beyond_limit(k, greatest) == 0;
 }
 
-U8C_INLINE int has_single_units_only(vec units, int swapped)
+U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int *has_pairs,
+                                    int swapped)
+{
+    (void)has_pairs;
+    return four_have_single_units_only(src, at, swapped);
+}
+
+U8C_INLINE int is_well_formed(vec units, int swapped)
 {
     const scalar_constants *k = &scalars;
     /* In memory: gcc 12 otherwise builds each constant from a general register. */
@@ -80,6 +85,9 @@ u8c_advance u8c_avx512_validate_utf32(const void *src, size_t src_len, void *dst
 {
     const size_t size = src_len * unit_size;
     (void)dst, (void)dst_cap;
+    if (size > group_size) {
+        return validate_long((const uint8_t *)src, size, 0);
+    }
     if (size > v_size) {
         return validate_vecs((const uint8_t *)src, size, 0);
     }
@@ -91,11 +99,16 @@ u8c_advance u8c_avx512_validate_utf32_swapped(const void *src, size_t src_len, v
 {
     const size_t size = src_len * unit_size;
     (void)dst, (void)dst_cap;
+    if (size > group_size) {
+        return validate_long((const uint8_t *)src, size, 1);
+    }
     if (size > v_size) {
         return validate_vecs((const uint8_t *)src, size, 1);
     }
     return validate_part((const uint8_t *)src, size, 1);
 }
+
+U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed, avx512, validate_utf32);
 
 U8C_TARGET_END
 

@@ -29,6 +29,8 @@ enum {
 #define u8c_sse41_has_every_kernel 1
 
 #define u8c_sse41_has_call_validate        1
+#define u8c_sse41_has_call_validate_utf16  1
+#define u8c_sse41_has_call_validate_utf32  1
 #define u8c_sse41_has_call_to_utf32        1
 #define u8c_sse41_has_call_from_utf32      1
 #define u8c_sse41_has_call_to_utf16        1
