@@ -199,6 +199,7 @@
 #define from_utf16_constants             U8C_NAME_IN_FILE(from_utf16_constants)
 #define from_utf16_measure_constants     U8C_NAME_IN_FILE(from_utf16_measure_constants)
 #define from_utf32_constants             U8C_NAME_IN_FILE(from_utf32_constants)
+#define greatest_from_printable          U8C_NAME_IN_FILE(greatest_from_printable)
 #define greatest_in                      U8C_NAME_IN_FILE(greatest_in)
 #define greatest_of_4                    U8C_NAME_IN_FILE(greatest_of_4)
 #define greatest_of_group                U8C_NAME_IN_FILE(greatest_of_group)
@@ -320,6 +321,7 @@
 #define minus_units_in                   U8C_NAME_IN_FILE(minus_units_in)
 #define misplaced_in                     U8C_NAME_IN_FILE(misplaced_in)
 #define mixed_state                      U8C_NAME_IN_FILE(mixed_state)
+#define most_printable                   U8C_NAME_IN_FILE(most_printable)
 #define move_down                        U8C_NAME_IN_FILE(move_down)
 #define move_on                          U8C_NAME_IN_FILE(move_on)
 #define move_up                          U8C_NAME_IN_FILE(move_up)
@@ -1118,6 +1120,7 @@
 #undef from_utf16_constants
 #undef from_utf16_measure_constants
 #undef from_utf32_constants
+#undef greatest_from_printable
 #undef greatest_in
 #undef greatest_of_4
 #undef greatest_of_group
@@ -1239,6 +1242,7 @@
 #undef minus_units_in
 #undef misplaced_in
 #undef mixed_state
+#undef most_printable
 #undef move_down
 #undef move_on
 #undef move_up

@@ -14,7 +14,8 @@ enum {
 enum {
     first_printable = 0x20,
     last_printable = 0x7E,
-    printable_count = last_printable - first_printable + 1
+    printable_count = last_printable - first_printable + 1,
+    most_printable = 512 /* bytes of a text that is searched for others at first */
 };
 
 /* Less than printable_count in the bytes that are printable ASCII. */
@@ -35,14 +36,29 @@ U8C_INLINE uint64_t unprintable(uint64_t bytes)
            (bytes + U8C_EACH_BYTE_64((uint64_t)(0x7F - last_printable)));
 }
 
-/* Whether all of a text, at least 4 bytes and at most four vecs, is printable ASCII. */
+/* The greatest of from_printable() in four vecs. */
+U8C_INLINE vec greatest_from_printable(const uint8_t *first, up_to_four others)
+{
+    return v_max8u(
+        v_max8u(from_printable(v_load(first)), from_printable(v_load(others.second))),
+        v_max8u(from_printable(v_load(others.third)), from_printable(v_load(others.last))));
+}
+
+/* Whether all of a text, at least 4 bytes and at most most_printable, is printable ASCII. */
 U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
 {
+    if (src_len > four_size) {
+        const uint8_t *const last = src + src_len - four_size;
+        U8C_ROLLED
+        for (; src < last; src += four_size) {
+            if (!are_printable(greatest_from_printable(src, vectors_of(src, four_size)))) {
+                return 0;
+            }
+        }
+        return are_printable(greatest_from_printable(last, vectors_of(last, four_size)));
+    }
     if (src_len >= v_size) {
-        const up_to_four at = vectors_of(src, src_len);
-        return are_printable(
-            v_max8u(v_max8u(from_printable(v_load(src)), from_printable(v_load(at.second))),
-                    v_max8u(from_printable(v_load(at.third)), from_printable(v_load(at.last)))));
+        return are_printable(greatest_from_printable(src, vectors_of(src, src_len)));
     }
     if (v_size > 16 && src_len >= 16) {
         return are_printable(v_max8u(from_printable(v_each_block(src)),
@@ -57,7 +73,7 @@ U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
 /* Whether a text is short, and printable ASCII, of which the set has nothing. */
 U8C_INLINE int is_short_printable(const uint8_t *src, size_t src_len, const uint8_t *set)
 {
-    return src_len >= 4 && src_len <= four_size && is_printable(src, src_len) &&
+    return src_len >= 4 && src_len <= most_printable && is_printable(src, src_len) &&
            !u8c_has_printable(set);
 }
 

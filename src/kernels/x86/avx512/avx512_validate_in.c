@@ -29,13 +29,14 @@ utf8codec_result *u8c_avx512_call_validate_in(utf8codec_result *result,
                                               const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, unsigned flags)
 {
-    if (U8C_UNLIKELY(src_len >= v_size)) {
+    if (U8C_UNLIKELY(src_len > v_size)) {
         return call_by_kernel(result, repertoire, src, src_len, flags);
     }
     const u8c_restriction restriction = {repertoire->excluded_ascii, repertoire->excluded_classes};
     const u8c_checker checker = u8c_make_checker(restriction);
-    if (U8C_UNLIKELY(v_nonzero8(u8c_findings_of_first(&checker, u8c_low_bits(src_len),
-                                                      v_load_first(src, src_len))) != 0)) {
+    const vec bytes = v_load_first(src, src_len);
+    const vec found = u8c_findings_of_first(&checker, u8c_low_bits(src_len), bytes);
+    if (U8C_UNLIKELY(v_nonzero8(v_or(found, u8c_utf8_cut_at_end(bytes))) != 0)) {
         return call_by_kernel(result, repertoire, src, src_len, flags);
     }
     return u8c_all_done(result, src_len, 0);
