@@ -255,8 +255,8 @@ U8C_INLINE int has_surrogate(const surrogate_constants *k, piece units)
 }
 
 /*
- * Whether no surrogate is unpaired in a piece, as far as its units show: where one is, a group would
- * be converted in vain.
+ * Whether no surrogate is unpaired in a piece, as far as its units show: where one is, a group
+ * would be converted in vain.
  */
 U8C_INLINE int is_paired_piece(const utf16_constants *k, const utf16_text *text, size_t read)
 {
