@@ -157,18 +157,7 @@ U8C_INLINE int store_two_of_3(uint8_t *to, const uint8_t *src, const u8c_unit_or
 
 #include "decode.h"
 
-u8c_advance u8c_avx2_pdep_to_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
-}
-
-u8c_advance u8c_avx2_pdep_to_utf32_swapped(const void *src, size_t src_len, void *dst,
-                                           size_t dst_cap)
-{
-    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
-}
-
-U8C_DEFINE_CONVERTING_CALL_AFTER(widen_short_ascii, avx2_pdep, to_utf32);
+U8C_DEFINE_KERNELS_AFTER(widen_short_ascii, decode, avx2_pdep, to_utf32);
 
 U8C_TARGET_END
 

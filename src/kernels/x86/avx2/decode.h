@@ -219,9 +219,10 @@ U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_ord
 }
 
 /* Converts all of up to two blocks, if they are ASCII and there is room for them; or nothing. */
-U8C_INLINE u8c_advance widen_short_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance widen_short_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                         int swapped)
 {
-    const u8c_unit_order order = u8c_unit_order_of(unit_size, 0, 0);
+    const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
     const u8c_advance none = {0, 0}, all = {src_len, src_len};
     /* The first byte before the length: most other text then has no branch on how short it is. */
     if (src_len == 0 || *(const uint8_t *)src > u8c_last_1 || src_len > dst_cap ||
@@ -233,11 +234,12 @@ U8C_INLINE u8c_advance widen_short_ascii(const void *src, size_t src_len, void *
 }
 
 /* Converts as much text as is well-formed and fits. */
-static U8C_NOINLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                       size_t dst_cap, int swapped)
+static U8C_NOINLINE u8c_advance decode(const void *text, size_t src_len, void *dst, size_t dst_cap,
+                                       int swapped)
 {
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, 1);
-    position at = {src, src_len, dst, dst_cap};
+    const uint8_t *const src = (const uint8_t *)text;
+    position at = {src, src_len, (uint8_t *)dst, dst_cap};
 
     /* load_part() needs four bytes. Two show many errors at the start, and eight most. */
     if (src_len >= u8c_max_length && (src[0] >= u8c_lead_2) == u8c_is_tail(src[1]) &&
