@@ -366,7 +366,6 @@
 #define restricted                       U8C_NAME_IN_FILE(restricted)
 #define room_for_group                   U8C_NAME_IN_FILE(room_for_group)
 #define room_for_step                    U8C_NAME_IN_FILE(room_for_step)
-#define room_for_vec                     U8C_NAME_IN_FILE(room_for_vec)
 #define room_in                          U8C_NAME_IN_FILE(room_in)
 #define room_of                          U8C_NAME_IN_FILE(room_of)
 #define row_length                       U8C_NAME_IN_FILE(row_length)
@@ -1287,7 +1286,6 @@
 #undef restricted
 #undef room_for_group
 #undef room_for_step
-#undef room_for_vec
 #undef room_in
 #undef room_of
 #undef row_length

@@ -45,8 +45,7 @@ enum {
 
     /* The last store is 16 bytes for a row of up to 12. Before another piece, a step has ASCII. */
     room_for_step = piece_units + 3 * piece_units + row_units,
-    room_for_group = 3 * group_units + row_units,
-    room_for_vec = 3 * vec_units + row_units
+    room_for_group = 3 * group_units + row_units
 };
 
 /*

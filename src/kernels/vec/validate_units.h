@@ -107,12 +107,13 @@ static U8C_NOINLINE u8c_advance validate_vecs(const uint8_t *src, size_t size, i
     return validated(boundary_at(src, size, swapped));
 }
 
-/* Up to a vec, but not nothing, with zeros after the text, which are well-formed. */
+/* A text of up to a vec, not an empty one, with zeros after it, which are well-formed. */
 U8C_INLINE vec load_part(const uint8_t *src, size_t size)
 {
     return size == v_size ? v_load(src) : v_load_first(src, size);
 }
 
+/* Up to a vec. */
 U8C_INLINE u8c_advance validate_part(const uint8_t *src, size_t size, int swapped)
 {
     if (size == 0) {
