@@ -233,7 +233,7 @@ Test(dispatch, repertoires_use_the_kernel_of_the_level)
         char copy[3];
         cr_assert(utf8codec_to_utf8_in(set, "a\0b", 3, copy, sizeof copy, 0).read == 1);
         u8c_kernel_in *const used = U8C_LOAD(u8c_kernel_of_validate_in);
-        cr_assert(used != u8c_first_validate_in, "%s", level->name);
+        cr_assert_not_null(used, "%s", level->name);
         cr_assert((used == u8c_no_kernel_in) == every_kernel_is_none(level), "%s", level->name);
         cr_assert(used != before || strcmp(level->name, "avx2") == 0, "%s", level->name);
         before = used;

@@ -347,7 +347,7 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     U8C_WORTH_KERNEL(operation, a);                                                                \
     U8C_MEASURING_CALL_BY(u8c_any_call_##operation, u8c_worth_##operation,                         \
                           u8c_finish_##operation);                                                 \
-    U8C_DISPATCH_MEASURING_CALL(operation);                                                        \
+    U8C_DISPATCH_CALL(u8c_measuring_call, operation);                                              \
     static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
@@ -393,7 +393,7 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     U8C_WORTH_KERNEL(operation, a);                                                                \
     U8C_CONVERTING_CALL_BY(u8c_any_call_##operation, u8c_worth_##operation,                        \
                            u8c_finish_##operation);                                                \
-    U8C_DISPATCH_CONVERTING_CALL(operation);                                                       \
+    U8C_DISPATCH_CALL(u8c_converting_call, operation);                                             \
     static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
         unsigned flags)                                                                            \

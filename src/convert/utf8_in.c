@@ -177,7 +177,7 @@ utf8codec_result *u8c_finish_validate_in(utf8codec_result *result,
 }
 
 U8C_CALL_IN_BY(u8c_any_call_validate_in, U8C_KERNEL(validate_in), u8c_finish_validate_in);
-U8C_DISPATCH_CALL_IN(validate_in);
+U8C_DISPATCH_CALL(u8c_call_in, validate_in);
 
 static U8C_NOINLINE utf8codec_result *validate_in_ranges(utf8codec_result *result,
                                                          const utf8codec_repertoire *repertoire,

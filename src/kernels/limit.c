@@ -13,7 +13,7 @@ void u8c_limit_features(uint32_t features)
 
 #else
 
-#define START_AGAIN(x, operation)      U8C_STORE(u8c_kernel_of_##operation, u8c_first_##operation);
+#define START_AGAIN(x, operation)      U8C_STORE(u8c_kernel_of_##operation, NULL);
 #define START_CALL_AGAIN(x, operation) START_AGAIN(x, call_##operation)
 
 void u8c_limit_features(uint32_t features)
