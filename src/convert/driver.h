@@ -348,16 +348,21 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     U8C_MEASURING_CALL_BY(u8c_any_call_##operation, u8c_worth_##operation,                         \
                           u8c_finish_##operation);                                                 \
     U8C_DISPATCH_CALL(u8c_measuring_call, operation);                                              \
+    static U8C_COLD utf8codec_result *u8c_begin_##operation(                                       \
+        utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
+    {                                                                                              \
+        return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, flags);            \
+    }                                                                                              \
     static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
         if (U8C_UNLIKELY(src_len == 0)) {                                                          \
             return u8c_all_done(result, 0, 0);                                                     \
         }                                                                                          \
-        if (U8C_LIKELY(begins((a).layout, src, src_len))) {                                        \
-            return U8C_KERNEL(call_##operation)(result, src, src_len, flags);                      \
+        if (U8C_UNLIKELY(!begins((a).layout, src, src_len))) {                                     \
+            return u8c_begin_##operation(result, src, src_len, flags);                             \
         }                                                                                          \
-        return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, flags);            \
+        return U8C_KERNEL(call_##operation)(result, src, src_len, flags);                          \
     }                                                                                              \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
               u8c_jump_to_##operation);                                                            \
@@ -394,6 +399,13 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     U8C_CONVERTING_CALL_BY(u8c_any_call_##operation, u8c_worth_##operation,                        \
                            u8c_finish_##operation);                                                \
     U8C_DISPATCH_CALL(u8c_converting_call, operation);                                             \
+    static U8C_COLD utf8codec_result *u8c_begin_##operation(                                       \
+        utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
+        unsigned flags)                                                                            \
+    {                                                                                              \
+        return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, dst, dst_cap,      \
+                                      flags);                                                      \
+    }                                                                                              \
     static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
         unsigned flags)                                                                            \
@@ -401,11 +413,10 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
         if (U8C_UNLIKELY(src_len == 0)) {                                                          \
             return u8c_all_done(result, 0, 0);                                                     \
         }                                                                                          \
-        if (U8C_LIKELY(dst_cap != 0 && begins((a).layout, src, src_len))) {                        \
-            return U8C_KERNEL(call_##operation)(result, src, src_len, dst, dst_cap, flags);        \
+        if (U8C_UNLIKELY(dst_cap == 0 || !begins((a).layout, src, src_len))) {                     \
+            return u8c_begin_##operation(result, src, src_len, dst, dst_cap, flags);               \
         }                                                                                          \
-        return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, dst, dst_cap,      \
-                                      flags);                                                      \
+        return U8C_KERNEL(call_##operation)(result, src, src_len, dst, dst_cap, flags);            \
     }                                                                                              \
     static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
                                                  size_t dst_cap, unsigned flags)                   \
