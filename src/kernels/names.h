@@ -796,6 +796,7 @@
 #define v_is_zero                        U8C_NAME_IN_FILE(v_is_zero)
 #define v_lanes16                        U8C_NAME_IN_FILE(v_lanes16)
 #define v_lanes32                        U8C_NAME_IN_FILE(v_lanes32)
+#define v_lanes_in                       U8C_NAME_IN_FILE(v_lanes_in)
 #define v_left16                         U8C_NAME_IN_FILE(v_left16)
 #define v_left32                         U8C_NAME_IN_FILE(v_left32)
 #define v_load                           U8C_NAME_IN_FILE(v_load)
@@ -1716,6 +1717,7 @@
 #undef v_is_zero
 #undef v_lanes16
 #undef v_lanes32
+#undef v_lanes_in
 #undef v_left16
 #undef v_left32
 #undef v_load

@@ -65,8 +65,8 @@ U8C_TARGET_AVX512
 U8C_INLINE unsigned ill_formed_lanes(vec code_points)
 {
     const vec flipped = v_xor(code_points, v_all32(u8c_surrogate_first));
-    return _mm512_cmpgt_epu32_mask(_mm512_sub_epi32(flipped, v_all32(u8c_surrogate_count)),
-                                   v_all32(u8c_scalar_limit));
+    return v_lanes_in(_mm512_cmpgt_epu32_mask(
+        _mm512_sub_epi32(flipped, v_all32(u8c_surrogate_count)), v_all32(u8c_scalar_limit)));
 }
 
 /*

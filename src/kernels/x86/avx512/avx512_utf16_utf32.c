@@ -67,8 +67,9 @@ U8C_INLINE vec join_pairs(vec units, vec before, __mmask16 low)
 U8C_INLINE int widen_vec(walk *here, vec units, size_t count)
 {
     const vec halves = v_and(units, v_all16(~(u8c_surrogate_half - 1u) & 0xFFFF));
-    const uint32_t high = _mm512_cmpeq_epi16_mask(halves, v_all16(u8c_surrogate_first)),
-                   low = _mm512_cmpeq_epi16_mask(halves, v_all16(u8c_low_surrogate_first));
+    const uint32_t high = v_lanes_in(_mm512_cmpeq_epi16_mask(halves, v_all16(u8c_surrogate_first))),
+                   low = v_lanes_in(
+                       _mm512_cmpeq_epi16_mask(halves, v_all16(u8c_low_surrogate_first)));
     const size_t written = count - u8c_count_bits(high);
     if (U8C_UNLIKELY((low ^ (high << 1 | here->cut)) != 0 ||
                      here->dst_cap - here->at.written < written)) {
@@ -143,8 +144,9 @@ U8C_INLINE u8c_advance widen_few(const uint8_t *src, size_t count, uint8_t *dst,
 {
     const vec units = v_widen_16_to_32(v_load_first(src, count * from)),
               halves = v_and(units, v_all32(~(u8c_surrogate_half - 1u)));
-    const uint32_t high = _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_surrogate_first)),
-                   low = _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_low_surrogate_first));
+    const uint32_t high = v_lanes_in(_mm512_cmpeq_epi32_mask(halves, v_all32(u8c_surrogate_first))),
+                   low = v_lanes_in(
+                       _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_low_surrogate_first)));
     const u8c_advance none = {0, 0}, all = {count, count - u8c_count_bits(high)};
     if (U8C_UNLIKELY(low != high << 1 || dst_cap < all.written)) {
         return none;

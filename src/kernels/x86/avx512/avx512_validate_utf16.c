@@ -137,7 +137,7 @@ U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int 
 /* The units of the half at `first`. */
 U8C_INLINE uint64_t units_in_half(const surrogate_constants *k, vec units, uint32_t first)
 {
-    return _mm512_testn_epi16_mask(v_xor(units, v_all32(first)), v_all32(k->half_bits));
+    return v_lanes_in(_mm512_testn_epi16_mask(v_xor(units, v_all32(first)), v_all32(k->half_bits)));
 }
 
 /* Branchless: in text with pairs, not all short ones have any. */

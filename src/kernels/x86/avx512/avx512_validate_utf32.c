@@ -29,7 +29,7 @@ U8C_INLINE vec scalar_order(const scalar_constants *k, vec units, int swapped)
                             v_all32(k->surrogate_count));
 }
 
-U8C_INLINE uint64_t beyond_limit(const scalar_constants *k, vec orders)
+U8C_INLINE uint32_t beyond_limit(const scalar_constants *k, vec orders)
 {
     return _mm512_cmpgt_epu32_mask(orders, v_all32(k->limit));
 }
@@ -62,7 +62,7 @@ U8C_INLINE int is_well_formed(vec units, int swapped)
 U8C_INLINE size_t well_formed_in(vec units, vec before, int swapped)
 {
     const scalar_constants *const k = &scalars;
-    const uint64_t bad = beyond_limit(k, scalar_order(k, units, swapped));
+    const uint64_t bad = v_lanes_in(beyond_limit(k, scalar_order(k, units, swapped)));
     (void)before;
     return bad == 0 ? v_size : u8c_lowest_bit(bad) * unit_size;
 }

@@ -159,7 +159,7 @@ U8C_INLINE int u8c_utf16_has_surrogates(u8c_utf16_block in)
 U8C_INLINE uint32_t u8c_utf16_beginning_with(vec units, unsigned bits)
 {
     const vec upper = v_all16(UINT16_MAX - (u8c_surrogate_half - 1u));
-    return _mm512_cmpeq_epi16_mask(v_and(units, upper), v_all16(bits));
+    return v_lanes_in(_mm512_cmpeq_epi16_mask(v_and(units, upper), v_all16(bits)));
 }
 
 U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of_vec(vec units)

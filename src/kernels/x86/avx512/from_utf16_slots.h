@@ -212,8 +212,8 @@ U8C_INLINE u8c_slots u8c_utf16_stored_to_slots_of_two(vec units, const u8c_utf16
 /* The surrogates of 32 units, as they are in memory. */
 U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *order)
 {
-    return _mm512_cmpeq_epi16_mask(v_and(units, v_all16(order->surrogate_bits)),
-                                   v_all16(order->surrogate));
+    return v_lanes_in(_mm512_cmpeq_epi16_mask(v_and(units, v_all16(order->surrogate_bits)),
+                                              v_all16(order->surrogate)));
 }
 
 /*

@@ -211,6 +211,17 @@ U8C_INLINE uint64_t v_nonzero8(vec a)
 }
 
 /*
+ * A mask of 16 or 32 lanes, for wider numbers. It goes through a general register: gcc 12 otherwise
+ * may widen it in a mask register, and where it has none left, store four bytes of it and load
+ * eight, of which the upper ones are left from something else (-O1 -fsanitize=undefined, -Os).
+ */
+U8C_INLINE uint32_t v_lanes_in(uint32_t mask)
+{
+    __asm__("" : "+r"(mask));
+    return mask;
+}
+
+/*
  * A mask in a general register, moved there once. gcc 12 otherwise computes in mask registers and
  * moves back and forth, and clang 19 gathers the masks of several vecs in another vec.
  */
