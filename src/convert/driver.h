@@ -321,10 +321,12 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     }                                                                                              \
     U8C_INLINE u8c_kernel u8c_worth_##operation
 
-#define U8C_SEEN_OTHERWISE __attribute__((used)) U8C_UNKNOWN
 #if defined(__clang__)
+/* A sanitizer compares the types where a pointer to the alias is called. */
+#define U8C_SEEN_OTHERWISE             __attribute__((used, no_sanitize("function"))) U8C_UNKNOWN
 #define U8C_ALIAS(declaration, target) declaration __attribute__((alias(U8C_STRING(target))))
 #else
+#define U8C_SEEN_OTHERWISE __attribute__((used)) U8C_UNKNOWN
 #define U8C_ALIAS(declaration, target)                                                             \
     U8C_PRAGMA(GCC diagnostic push)                                                                \
     U8C_PRAGMA(GCC diagnostic ignored "-Wattribute-alias")                                         \

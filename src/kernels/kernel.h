@@ -212,6 +212,21 @@ enum {
 #endif
 
 /*
+ * UTF8CODEC_TYPED_CALLS: 1 where a program ends if it calls a function by a pointer of another type:
+ * there, the public functions must not be jumps to whole calls. -fsanitize=kcfi shows itself,
+ * -fsanitize=cfi-icall does not.
+ */
+#ifndef UTF8CODEC_TYPED_CALLS
+#define UTF8CODEC_TYPED_CALLS 0
+#if defined(__has_feature)
+#if __has_feature(kcfi)
+#undef UTF8CODEC_TYPED_CALLS
+#define UTF8CODEC_TYPED_CALLS 1
+#endif
+#endif
+#endif
+
+/*
  * Whole calls. Where a function that returns a structure gets a hidden first parameter, the place
  * for it, and returns that, a public function is a jump to a function of the same parameters which
  * does all for text that is short and well-formed. It takes half the time of a call within a call.
@@ -222,7 +237,7 @@ enum {
  * which is of a layer above.
  */
 #if defined(__x86_64__) && !defined(__ILP32__) && defined(__ELF__) && defined(__GNUC__) &&         \
-    UTF8CODEC_MAX_ISA > UTF8CODEC_ISA_PORTABLE
+    UTF8CODEC_MAX_ISA > UTF8CODEC_ISA_PORTABLE && !UTF8CODEC_TYPED_CALLS
 #define U8C_HAS_CALLS 1
 #else
 #define U8C_HAS_CALLS 0

@@ -1,0 +1,48 @@
+"""Public functions are called by pointers where a sanitizer compares the types of these.
+
+Usage: typed_calls.py SOURCE_DIR CLANG
+"""
+import os
+import sys
+import tempfile
+
+from project import fail, files_below, need, run
+
+PROGRAM = """
+#include <stdio.h>
+#include <utf8codec/utf8codec.h>
+
+int main(void)
+{
+    utf8codec_result (*volatile check)(const void *, size_t, unsigned) = utf8codec_validate;
+    utf8codec_result (*volatile convert)(const void *, size_t, uint16_t *, size_t, unsigned) =
+        utf8codec_to_utf16;
+    uint16_t units[3];
+    printf("%zu %zu\\n", check("abc", 3, 0).read, convert("abc", 3, units, 3, 0).written);
+    return 0;
+}
+"""
+WAYS = (["-fsanitize=undefined", "-fno-sanitize-recover=all"],
+        ["-flto", "-fvisibility=hidden", "-fuse-ld=lld", "-fsanitize=cfi-icall",
+         "-DUTF8CODEC_TYPED_CALLS=1"])
+
+
+def main():
+    root, compiler = sys.argv[1:]
+    compiler = need(compiler)
+    need("ld.lld")
+    sources = [os.path.join(root, path) for path in files_below(root, "src", ".c")]
+    with tempfile.TemporaryDirectory() as folder:
+        source, program = os.path.join(folder, "main.c"), os.path.join(folder, "program")
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(PROGRAM)
+        for way in WAYS:
+            run([compiler, "-O1", *way, "-I", os.path.join(root, "include"), source, *sources,
+                 "-o", program])
+            printed = run([program]).strip()
+            if printed != "3 3":
+                fail(f"{' '.join(way)}: printed {printed!r}")
+    print(f"{len(WAYS)} ways of comparing types: the calls returned")
+
+
+main()
