@@ -212,8 +212,8 @@ enum {
 #endif
 
 /*
- * UTF8CODEC_TYPED_CALLS: 1 where a program ends if it calls a function by a pointer of another type:
- * there, the public functions must not be jumps to whole calls. -fsanitize=kcfi shows itself,
+ * UTF8CODEC_TYPED_CALLS: 1 where a program ends if it calls a function by a pointer of another
+ * type: there, the public functions must not be jumps to whole calls. -fsanitize=kcfi shows itself,
  * -fsanitize=cfi-icall does not.
  */
 #ifndef UTF8CODEC_TYPED_CALLS
