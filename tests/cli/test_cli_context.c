@@ -56,6 +56,25 @@ Test(context, shows_characters_and_escapes_what_misleads)
                                            "                    ^~~~\n");
 }
 
+/* U+010A has the byte of a line feed, and the line is not there yet when the error is. */
+Test(context, of_utf16_that_comes_in_pieces)
+{
+    static const struct {
+        const char *encoding;
+        const char text[16];
+    } lines[] = {{"utf-16le", "\0\xD8x\0\x0A\x01y\0z\0\x0A\0"},
+                 {"utf-16be", "\xD8\0\0x\x01\x0A\0y\0z\0\x0A"}};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        const outcome o = invoke(
+            (invocation){.arguments = ARGS("check", "--context", "--encoding", lines[i].encoding),
+                         .input = lines[i].text,
+                         .input_length = 12,
+                         .byte_by_byte = true});
+        cr_expect_eq(o.status, 1);
+        cr_expect_not_null(strstr(o.out, "x\xC4\x8Ayz\n"), "%s", o.out);
+    }
+}
+
 Test(context, of_a_nul)
 {
     static const char bytes[] = "a\0b\xFF\0";

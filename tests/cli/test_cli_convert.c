@@ -371,6 +371,12 @@ Test(convert, the_encoding_is_detected)
     expect_output(convert("auto", "utf-8", text, 100002), text, 100002);
     text[100001] = 'a';
     cr_assert_eq(convert("auto", "utf-8", text, 100002).status, 1);
+    /* What is looked at ends within a sequence. */
+    for (size_t begun = 1; begun <= 3; begun++) {
+        memset(text, 'a', 100002);
+        memcpy(text + 65536 - begun, "\xF0\x9F\x98\x80", 4);
+        expect_output(convert("auto", "utf-8", text, 100002), text, 100002);
+    }
 }
 
 Test(convert, an_error_at_the_start_says_what_the_input_looks_like)

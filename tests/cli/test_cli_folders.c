@@ -193,6 +193,12 @@ Test(folders, rules_above_and_in_nested_repositories)
     cr_assert_str_eq(run(ARGS("check", "-rL", "a/b", "y.o")).out, "a/b/keep.o\ny.o\n");
     cr_assert_str_eq(run(ARGS("check", "-rL", "--no-ignore", "a/b")).out,
                      "a/b/e\na/b/keep.o\na/b/x\na/b/y.o\n");
+    cr_assert(mkdir("links", 0777) == 0);
+    write_text("links/rules", "odd");
+    write_text("links/odd", "\xFF");
+    cr_assert(symlink("rules", "links/.gitignore") == 0); /* as for git, it has no rules */
+    cr_assert_str_eq(run(ARGS("check", "-rl", "links")).out, "links/odd\n");
+    cr_assert_str_eq(run(ARGS("check", "-rl")).out, "links/odd\n");
     cr_assert(chdir("a/b") == 0);
     cr_assert_str_eq(run(ARGS("check", "-rL")).out, "keep.o\n");
     cr_assert_str_eq(run(ARGS("check", "-rL", "..")).out, "../b/keep.o\n../n/y.o\n");

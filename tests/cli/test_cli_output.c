@@ -397,14 +397,42 @@ Test(output, in_place_one_file_does_not_stop_the_others)
     cr_assert_eq(names_here(), 3);
 }
 
+/* Not twice: the second time, it is not in that encoding. A hard link is another file then. */
+Test(output, in_place_a_file_of_several_names)
+{
+    write_text("a", "\xE9");
+    cr_assert(symlink("a", "link") == 0);
+    cr_assert(link("a", "other") == 0);
+    const outcome o = run(ARGS("convert", "-f", "latin1", "-t", "utf8", "-i", "--backup", "~", "a",
+                               "./a", "link", "other"));
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err,
+                     "utf8codec: ./a: was converted already in this run, by another name\n"
+                     "utf8codec: link: was converted already in this run, by another name\n");
+    cr_assert_str_eq(read_file("a", NULL), "\xC3\xA9");
+    cr_assert_str_eq(read_file("a~", NULL), "\xE9");
+    cr_assert_str_eq(read_file("other", NULL), "\xC3\xA9");
+}
+
+/* It is not waited for. */
+Test(output, in_place_a_pipe)
+{
+    cr_assert(mkfifo("fifo", 0666) == 0);
+    const outcome o = convert_in_place("fifo", NULL, NULL, NULL);
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err, "utf8codec: fifo: not a regular file, which --in-place needs\n");
+}
+
 /* What is detected of one file does not count for the next. */
 Test(output, in_place_each_file_is_detected)
 {
     write_file("a", "\xFF\xFEx\0", 4);
     write_text("b", "\xC3\xA9");
-    cr_assert_eq(run(ARGS("convert", "-f", "auto", "-t", "utf8", "-i", "a", "b", "a")).status, 0);
+    write_file("c", "\xFE\xFF\0x", 4);
+    cr_assert_eq(run(ARGS("convert", "-f", "auto", "-t", "utf8", "-i", "a", "b", "c")).status, 0);
     cr_assert_str_eq(read_file("a", NULL), "x");
     cr_assert_str_eq(read_file("b", NULL), "\xC3\xA9");
+    cr_assert_str_eq(read_file("c", NULL), "x");
 }
 
 Test(output, in_place_with_a_backup)
@@ -463,6 +491,42 @@ Test(output, the_input_is_not_the_output)
     cr_assert_str_eq(o.err, told);
     cr_assert_str_eq(read_file("f", NULL), "text");
     close(to);
+    close(errors);
+}
+
+/* Nor does any other command read what it writes. */
+Test(output, the_input_is_not_the_output_of_other_commands)
+{
+    static const char *const commands[][4] = {
+        {"explain", "--file", "f", NULL}, {"check", "--all", "f", NULL}, {"check", "f", "g", NULL}};
+    write_text("f", "text\xFF");
+    write_text("g", "text");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const int to = open("f", O_WRONLY | O_APPEND | O_CLOEXEC);
+        const int errors = open("errors", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+        cr_assert_eq(wait_for(start(commands[i], -1, to, errors)), 2);
+        cr_assert_str_eq(read_file("errors", NULL), "utf8codec: f: is also the output\n");
+        cr_assert(strncmp(read_file("f", NULL), "text\xFF", 5) == 0);
+        close(to);
+        close(errors);
+    }
+}
+
+/* Much is not read when nothing can be written: this would take minutes. */
+Test(output, nothing_is_read_after_an_error_of_the_output)
+{
+    const int much = open("much", O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    cr_assert(ftruncate(much, (off_t)8 << 30) == 0);
+    close(much);
+    const int full = open("/dev/full", O_WRONLY | O_CLOEXEC);
+    const int errors = open("errors", O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    cr_assert_eq(wait_for(start(ARGS("explain", "--file", "much"), -1, full, errors)), 2);
+    cr_assert_eq(
+        wait_for(start(ARGS("convert", "-f", "utf8", "-t", "utf16", "much"), -1, full, errors)), 2);
+    cr_assert_str_eq(read_file("errors", NULL),
+                     "utf8codec: standard output: No space left on device\n"
+                     "utf8codec: standard output: No space left on device\n");
+    close(full);
     close(errors);
 }
 

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     binary_look = 8000 /* bytes: as many as git looks at */
@@ -77,7 +78,7 @@ static bool take_error(file_check *seen, utf8codec_result result)
 
     if (shows_next_error(seen)) {
         if (!finding_look_ahead(in, seen->encoding) ||
-            (how->context && !finding_look_along_line(in))) {
+            (how->context && !finding_look_along_line(in, seen->encoding))) {
             return false;
         }
         const finding what = finding_at(in, seen->at, seen->encoding, result);
@@ -199,7 +200,8 @@ check_outcome check_file(const check_how *how, const check_source *from, output 
     check_outcome one = {check_not_skipped, 0, 0, false, 0};
 
     if (open_source(from, in, answers)) {
-        const bool readable = !found || input_fill_up_to(in, binary_look);
+        const bool readable =
+            input_is_other(in, STDOUT_FILENO, "") && (!found || input_fill_up_to(in, binary_look));
         if (readable && found && is_binary(how->encoding, in)) {
             one.skipped = check_skipped_binary;
         } else if (readable) {

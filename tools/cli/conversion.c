@@ -70,7 +70,7 @@ static int report_ill_formed(state *now, utf8codec_result result)
     explanation room;
     const finding what = finding_at(now->in, now->at, now->from, result);
     const int status = report(now, finding_explanation(&what, &room));
-    const utf8codec_detected like = utf8codec_detect(now->in->bytes, now->in->length);
+    const utf8codec_detected like = input_detect(now->in);
 
     if (now->in->offset == 0 && like.reliability >= UTF8CODEC_RELIABILITY_LIKELY &&
         like.encoding != (unsigned)now->from->as) {
@@ -198,7 +198,7 @@ static int detect(state *now)
     if (!input_fill_up_to(in, input_window)) {
         return exit_trouble;
     }
-    const utf8codec_detected what = utf8codec_detect(in->bytes, in->length);
+    const utf8codec_detected what = input_detect(in);
     /* What is ASCII so far may go on with other UTF-8. */
     const bool ascii = in->length == 0 || what.encoding == UTF8CODEC_ENCODING_ASCII,
                sure = ascii || what.reliability >= UTF8CODEC_RELIABILITY_LIKELY;

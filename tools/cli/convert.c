@@ -7,8 +7,10 @@
 #include "outfile.h"
 #include "system.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -52,17 +54,44 @@ typedef struct convert {
     bool in_place;
     const char *backup;
     output *out;
+    system_about *replaced; /* allocated: the new files, of those converted in place */
+    size_t replaced_count;
 } convert;
 
-/* Whether `fd` is not the file that is read. Reports it if it is. */
-static bool is_other_file(const input *in, int fd)
+/* Whether this run has put the file there: under another name, such as a link, it comes again. */
+static bool was_replaced(const convert *what, const input *in)
 {
-    if (input_is_written_by(in, fd)) {
-        message("%s: is also the output; -o or --in-place replaces it when all is converted",
-                shown(in->name));
+    system_about about;
+
+    for (size_t i = 0; system_describe(in->fd, &about) && i < what->replaced_count; i++) {
+        if (about.device == what->replaced[i].device && about.number == what->replaced[i].number) {
+            message("%s: was converted already in this run, by another name", shown(in->name));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Remembers the file that is there now. Returns false after an error message. */
+static bool remember_replaced(convert *what, const char *path)
+{
+    system_about *const longer =
+        realloc(what->replaced, (what->replaced_count + 1) * sizeof *what->replaced);
+
+    if (longer != NULL) {
+        what->replaced = longer;
+    }
+    if (longer == NULL || !system_describe_path(path, &longer[what->replaced_count])) {
+        message_error(path, errno);
         return false;
     }
+    what->replaced_count++;
     return true;
+}
+
+static bool is_other_file(const input *in, int fd)
+{
+    return input_is_other(in, fd, "; -o or --in-place replaces it when all is converted");
 }
 
 /* Converts an open input to a file, which is replaced only when all has gone well. */
@@ -109,18 +138,28 @@ static int convert_to_standard_output(const convert *what, input *in)
 }
 
 /* Converts one file, or standard input. Returns the exit status for it. */
-static int convert_file(const convert *what, const char *path)
+static int convert_file(convert *what, const char *path)
 {
     static input in;
+    system_about about;
     int status = exit_trouble;
 
+    /* Before it is opened: a FIFO would be waited for. */
+    if (what->in_place && system_describe_path(path, &about) && about.kind != system_kind_file &&
+        about.kind != system_kind_folder) {
+        message("%s: not a regular file, which --in-place needs", shown(path));
+        return exit_trouble;
+    }
     if (!input_open(&in, path, what->out)) {
         return exit_trouble;
     }
-    if (what->in_place && !in.regular) {
-        message("%s: not a regular file, which --in-place needs", shown(in.name));
-    } else if (what->in_place) {
-        status = convert_to_file(what, &in, path);
+    if (what->in_place) {
+        if (!was_replaced(what, &in)) {
+            status = convert_to_file(what, &in, path);
+        }
+        if (status == exit_well_formed && !remember_replaced(what, path)) {
+            status = exit_trouble;
+        }
     } else if (what->out_path != NULL && strcmp(what->out_path, "-") != 0) {
         status = convert_to_file(what, &in, what->out_path);
     } else {
@@ -247,6 +286,7 @@ static int run_convert(const command *self, int argc, char **argv)
         status = convert_file(&what, i < argc ? argv[i] : "-");
         worst = status > worst ? status : worst;
     }
+    free(what.replaced);
     return worst;
 }
 

@@ -68,7 +68,7 @@ static int detect_file(const char *path, bool json, output *out)
         return status;
     }
     if (input_fill_up_to(&in, input_window)) {
-        const utf8codec_detected what = utf8codec_detect(in.bytes, in.length);
+        const utf8codec_detected what = input_detect(&in);
         (json ? print_json : print_text)(out, &in, what);
         status = what.encoding == UTF8CODEC_ENCODING_UNKNOWN ? exit_ill_formed : exit_well_formed;
     }

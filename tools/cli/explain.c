@@ -80,7 +80,7 @@ static bool explain_one(explain *how, input *in)
 /* Goes through the rest of the input. Returns false when it cannot be read on. */
 static bool explain_input(explain *how, input *in)
 {
-    while (how->left > 0) {
+    while (how->left > 0 && how->rows.out->error == 0) {
         if (in->length > 0) {
             if (!explain_one(how, in)) {
                 return false;
@@ -132,7 +132,8 @@ static int explain_file(explain *how)
     if (!input_open(&in, how->file, how->rows.out)) {
         return exit_trouble;
     }
-    if ((!how->has_at || go_to(how, &in)) && explain_input(how, &in)) {
+    if (input_is_other(&in, STDOUT_FILENO, "") && (!how->has_at || go_to(how, &in)) &&
+        explain_input(how, &in)) {
         status = how->ill_formed ? exit_ill_formed : exit_well_formed;
     }
     input_close(&in);

@@ -53,6 +53,6 @@ const char *finding_rule(unsigned kind);
 bool finding_look_ahead(input *in, const encoding *read_as);
 
 /* Lets the window grow to what follows the error on its line, or finding_context bytes of that. */
-bool finding_look_along_line(input *in);
+bool finding_look_along_line(input *in, const encoding *read_as);
 
 #endif

@@ -47,11 +47,11 @@ static int read_all(int fd, char *text, size_t size)
 }
 
 /* The bytes of a file, NUL-terminated and allocated; NULL with 0 if there is no regular file. */
-static char *read_rules(const folder *around, const char *name, int *error)
+static char *read_rules(const folder *around, const char *name, bool follow, int *error)
 {
     uint64_t size;
     char *text = NULL;
-    const int fd = folder_open_file(around, name, true, &size, error);
+    const int fd = folder_open_file(around, name, follow, &size, error);
 
     if (fd < 0) {
         return NULL;
@@ -141,11 +141,11 @@ static ignore *rules_of(char *text, ignore *outer, size_t base)
     return all;
 }
 
-ignore *ignore_add(ignore *outer, const folder *around, const char *name, size_t base,
+ignore *ignore_add(ignore *outer, const folder *around, const char *name, bool follow, size_t base,
                    ignore_error *error)
 {
     int number = 0;
-    char *const text = read_rules(around, name, &number);
+    char *const text = read_rules(around, name, follow, &number);
     ignore *const all = text == NULL ? NULL : rules_of(text, outer, base);
 
     if (text != NULL && all == NULL) {

@@ -17,7 +17,8 @@ typedef struct ignore_error {
 
 /*
  * Adds the rules of the file `name` in the folder `around`; NULL: of the file of that path. Only a
- * regular file has rules.
+ * regular file has rules; a symbolic link to one if `follow`, as for those that are not in the work
+ * tree.
  *
  *   outer  the rules that the new ones take precedence over; NULL: none
  *   base   the length of the folder that the rules are about, with its slash, at the start of the
@@ -25,7 +26,7 @@ typedef struct ignore_error {
  *
  * Returns the new rules; or `outer` if there are none.
  */
-ignore *ignore_add(ignore *outer, const folder *around, const char *name, size_t base,
+ignore *ignore_add(ignore *outer, const folder *around, const char *name, bool follow, size_t base,
                    ignore_error *error);
 
 /*

@@ -6,6 +6,8 @@
 #include "progress.h"
 #include "system.h"
 
+#include <utf8codec/decode.h>
+
 #include <errno.h>
 #include <string.h>
 
@@ -119,6 +121,9 @@ bool input_fill(input *in)
     if (in->ended) {
         return true;
     }
+    if (in->answers != NULL && in->answers->error != 0) {
+        return false; /* nobody gets what would be made of it */
+    }
     /* Nobody waits for a file; on a terminal, findings appear when they are made. */
     if (in->answers != NULL && (!in->regular || in->answers->terminal) &&
         !output_flush(in->answers)) {
@@ -200,13 +205,37 @@ void input_close(input *in)
     in->fd = -1;
 }
 
-bool input_is_written_by(const input *in, int fd)
+static bool is_written_by(const input *in, int fd)
 {
     system_about source;
     system_about target;
     return system_describe(in->fd, &source) && system_describe(fd, &target) &&
            source.kind == system_kind_file && source.size > 0 && source.device == target.device &&
            source.number == target.number;
+}
+
+bool input_is_other(const input *in, int fd, const char *advice)
+{
+    if (is_written_by(in, fd)) {
+        message("%s: is also the output%s", shown(in->name), advice);
+        return false;
+    }
+    return true;
+}
+
+utf8codec_detected input_detect(const input *in)
+{
+    enum {
+        most_back = 3
+    };
+    size_t length = in->length;
+
+    for (size_t back = 1; !in->ended && back <= most_back && back <= in->length; back++) {
+        if (utf8codec_decode(in->bytes + in->length - back, back).status == UTF8CODEC_TRUNCATED) {
+            length = in->length - back;
+        }
+    }
+    return utf8codec_detect(in->bytes, length);
 }
 
 int input_open_seekable(const char *path, uint64_t *size)

@@ -8,6 +8,8 @@
 #include "folder.h"
 #include "output.h"
 
+#include <utf8codec/detect.h>
+
 enum {
     input_window = 64 * 1024,
     input_history = 512 /* a multiple of the units of every encoding */
@@ -76,10 +78,13 @@ bool input_seek(input *in, uint64_t offset);
 void input_close(input *in);
 
 /*
- * Whether fd writes to the file that is read: a regular one that is not empty, so that what is
- * written could be read again, without end.
+ * Whether fd does not write to the file that is read: a regular one that is not empty, so that what
+ * is written could be read again, without end. Else prints an error, which ends with `advice`.
  */
-bool input_is_written_by(const input *in, int fd);
+bool input_is_other(const input *in, int fd, const char *advice);
+
+/* What the window is: utf8codec_detect(), but for a sequence of UTF-8 that it cuts. */
+utf8codec_detected input_detect(const input *in);
 
 /*
  * Opens path, a regular file, to be read at any offset, by pread(). Returns a descriptor, and the

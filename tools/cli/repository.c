@@ -21,7 +21,7 @@ static char *joined(const char *first, size_t length, const char *second)
 
 /* ignore_add() of a file whose path is `start`, of that length, and `rest`. */
 static ignore *add_file(ignore *outer, const char *start, size_t length, const char *rest,
-                        size_t base, ignore_error *error)
+                        bool follow, size_t base, ignore_error *error)
 {
     char *const path = joined(start, length, rest);
     ignore *rules = outer;
@@ -29,7 +29,7 @@ static ignore *add_file(ignore *outer, const char *start, size_t length, const c
     if (path == NULL) {
         error->number = ENOMEM;
     } else {
-        rules = ignore_add(outer, NULL, path, base, error);
+        rules = ignore_add(outer, NULL, path, follow, base, error);
         free(path);
     }
     return rules;
@@ -40,18 +40,19 @@ static ignore *users_rules(size_t base, ignore_error *error)
     const char *const configuration = system_variable("XDG_CONFIG_HOME");
 
     if (configuration != NULL && system_is_absolute(configuration)) {
-        return add_file(NULL, configuration, strlen(configuration), "/git/ignore", base, error);
+        return add_file(NULL, configuration, strlen(configuration), "/git/ignore", true, base,
+                        error);
     }
     const char *const home = system_home();
     if (home != NULL && system_is_absolute(home)) {
-        return add_file(NULL, home, strlen(home), "/.config/git/ignore", base, error);
+        return add_file(NULL, home, strlen(home), "/.config/git/ignore", true, base, error);
     }
     return NULL;
 }
 
 ignore *repository_rules(const folder *around, size_t base, ignore_error *error)
 {
-    return ignore_add(users_rules(base, error), around, ".git/info/exclude", base, error);
+    return ignore_add(users_rules(base, error), around, ".git/info/exclude", true, base, error);
 }
 
 /* Whether the folder that the first `length` bytes of the path name has a ".git". */
@@ -94,9 +95,9 @@ ignore *repository_rules_above(const char *path, char **inside, ignore_error *er
     *inside = NULL;
     if (real != NULL && find_repository(real, length, root, &top)) {
         rules = users_rules(0, error);
-        rules = add_file(rules, real, top, "/.git/info/exclude", 0, error);
+        rules = add_file(rules, real, top, "/.git/info/exclude", true, 0, error);
         for (size_t at = top; at < length; at += 1 + strcspn(real + at + 1, "/")) {
-            rules = add_file(rules, real, at, "/.gitignore", at - top, error);
+            rules = add_file(rules, real, at, "/.gitignore", false, at - top, error);
         }
         if (top < length) {
             *inside = joined(real + top + 1, length - top - 1, "/");

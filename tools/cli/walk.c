@@ -135,7 +135,7 @@ static void find_rules(walking *w, level *l, const char *operand)
         l->outer = l->rules = w->levels[w->depth - 1].rules;
     }
     if (l->names.ignore) {
-        l->rules = ignore_add(l->rules, l->here, ".gitignore", w->inside.length, &error);
+        l->rules = ignore_add(l->rules, l->here, ".gitignore", false, w->inside.length, &error);
     }
     visit_rules_error(w, &error);
 }
