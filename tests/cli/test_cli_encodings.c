@@ -288,7 +288,34 @@ Test(encodings, check_accepts_what_is_well_formed)
                        4)
                      .status,
                  0);
-    cr_expect_eq(check("utf-16", "a\0", 2).status, 1);
+    cr_expect_eq(check("utf-16", "a\0", 2).status, 2);
+}
+
+/* It cannot be read in that encoding, and every format says so. */
+Test(encodings, a_report_of_a_missing_mark)
+{
+    static const struct {
+        const char *format, *expected;
+    } formats[] = {
+        {"json", "\"unreadable\",\"file\":\"<stdin>\",\"message\":\"no byte order mark\""},
+        {"sarif", "no byte order mark"},
+        {"github", "no byte order mark"}};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        const outcome o = invoke((invocation){
+            .arguments = ARGS("check", "--encoding", "utf-16", "--format", formats[i].format),
+            .input = "a\0",
+            .input_length = 2});
+        cr_expect_eq(o.status, 2);
+        cr_expect_not_null(strstr(o.out, formats[i].expected), "%s", o.out);
+    }
+    const outcome marked =
+        invoke((invocation){.arguments = ARGS("check", "--stats", "--json", "--encoding", "utf-16"),
+                            .input = "\xFF\xFE"
+                                     "a\0",
+                            .input_length = 4});
+    cr_expect_eq(marked.status, 0);
+    cr_expect_not_null(strstr(marked.out, "\"bytes\":4,\"lines\":0,\"bom\":true"), "%s",
+                       marked.out);
 }
 
 Test(encodings, statistics_count_code_points)

@@ -320,7 +320,8 @@ static int run_check(const command *self, int argc, char **argv)
         run.how.each.report->begin(&out);
     }
     check_files(&run.how, argv + optind, argc - optind, &out, &run.sum);
-    run.sum.errors_complete = (run.how.each.all || run.how.each.stats) && run.sum.unreadable == 0;
+    run.sum.errors_complete =
+        (run.how.each.all || run.how.each.stats || run.sum.errors == 0) && run.sum.unreadable == 0;
     if (run.how.each.report->summary != NULL) {
         run.how.each.report->summary(&out, &run.sum);
     }

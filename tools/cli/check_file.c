@@ -182,10 +182,13 @@ static void check_opened(file_check *seen, check_outcome *one)
     const int marked =
         encoding_read_mark(&seen->encoding, in, how->report == &report_nothing ? NULL : "encoding");
 
-    if (marked == exit_ill_formed) {
-        seen->errors++;
+    if (marked == exit_ill_formed && how->report->unreadable != NULL) {
+        how->report->unreadable(seen->out, in->name, "no byte order mark");
     }
-    one->complete = marked == exit_well_formed ? check_input(seen) : marked == exit_ill_formed;
+    if (marked == exit_well_formed && in->offset != 0) {
+        stats_add_mark(&seen->counts, (size_t)in->offset);
+    }
+    one->complete = marked == exit_well_formed && check_input(seen);
     if (one->complete && how->stats && how->report->stats != NULL) {
         how->report->stats(seen->out, in->name, seen->at.line - 1, &seen->counts);
     }

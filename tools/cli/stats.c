@@ -30,6 +30,12 @@ void stats_add(stats *counts, const uint8_t *utf8, size_t count, size_t bytes)
     counts->bytes += bytes;
 }
 
+void stats_add_mark(stats *counts, size_t bytes)
+{
+    counts->byte_order_mark = true;
+    counts->bytes += bytes;
+}
+
 void stats_add_error(stats *counts, utf8codec_error kind, size_t length)
 {
     counts->bytes += length;

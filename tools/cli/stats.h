@@ -27,6 +27,9 @@ typedef struct stats {
 /* Counts utf8[0, count), which is well-formed, as `bytes` bytes of the input. */
 void stats_add(stats *counts, const uint8_t *utf8, size_t count, size_t bytes);
 
+/* Counts the byte order mark that tells the encoding, at the start. */
+void stats_add_mark(stats *counts, size_t bytes);
+
 /* Counts one error, of `length` bytes. */
 void stats_add_error(stats *counts, utf8codec_error kind, size_t length);
 
