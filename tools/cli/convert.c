@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum {
@@ -177,7 +178,7 @@ static int read_options(const command *self, convert *what, int argc, char **arg
         case opt_from:
             what->from_given = true;
             what->how.from = NULL;
-            if (strcmp(optarg, "auto") != 0 &&
+            if (strcasecmp(optarg, "auto") != 0 &&
                 (what->how.from = encoding_named(self->name, optarg)) == NULL) {
                 return exit_trouble;
             }
@@ -311,7 +312,7 @@ const command command_convert = {
     "  windows-1250 to windows-1258, windows-874, iso-8859-2 to -8, -10, -13 to -16,\n"
     "  koi8-r, koi8-u, ibm866, macintosh, x-mac-cyrillic\n"
     "                      code pages, as in the WHATWG Encoding Standard\n"
-    "Other names registered by IANA, and cp1252, latin2 and the like, are accepted\n"
+    "Many other names that IANA registers, cp1252, latin2 and the like are accepted\n"
     "too; iso-8859-1 is never windows-1252. --from auto detects the encoding by the\n"
     "first 64 KiB, as \"utf8codec detect\" does, and removes the byte order mark of\n"
     "UTF-16 and UTF-32; it refuses weak evidence, unless --guess is given. Except in\n"
