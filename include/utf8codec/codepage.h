@@ -54,7 +54,7 @@ typedef struct utf8codec_code_page {
  * @param name         utf8codec_code_page.name; may be NULL. Not copied.
  * @param code_points  the code points of the bytes 80..FF, or #UTF8CODEC_UNMAPPED for a byte
  *                     without. ASCII and surrogates are not allowed. If several bytes have the same
- *                     code point, the lowest encodes it.
+ *                     code point, the lowest encodes it. May be page->code_points.
  * @return 1, or 0 if a code point is not allowed; *page is then unspecified.
  */
 UTF8CODEC_API int utf8codec_code_page_init(utf8codec_code_page *page, const char *name,

@@ -17,7 +17,8 @@
  * - After DST_FULL, call again with the rest of the chunk, src + read, and more capacity: no byte
  *   is lost or processed twice.
  * - Any state is safe. One that this function did not leave (not zeroed, overwritten, or of another
- *   encoding) counts as fresh; no call reads or writes outside its buffers.
+ *   encoding) counts as fresh, unless it looks like one that has carried bytes; no call reads or
+ *   writes outside its buffers.
  *
  * The guarantees are those of types.h.
  */

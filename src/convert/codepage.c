@@ -32,15 +32,19 @@ static const utf8codec_code_page *page_of(const u8c_layout *layout)
 int utf8codec_code_page_init(utf8codec_code_page *page, const char *name,
                              const uint16_t code_points[page_half])
 {
-    static const utf8codec_code_page empty;
-    *page = empty;
     page->name = name;
+    for (size_t slot = 0; slot < sizeof page->bytes; slot++) {
+        page->bytes[slot] = 0;
+    }
     for (unsigned byte = 0; byte < 2 * page_half; byte++) {
         const uint32_t code_point = byte < page_half ? byte : code_points[byte - page_half];
         const utf8codec_encoded sequence = u8c_encode_sequence(code_point);
         if (byte >= page_half) {
             page->code_points[byte - page_half] = (uint16_t)code_point;
             if (code_point == UTF8CODEC_UNMAPPED) {
+                for (size_t i = 0; i < sizeof page->utf8[byte]; i++) {
+                    page->utf8[byte][i] = 0;
+                }
                 continue;
             }
             if (sequence.length < 2) {
