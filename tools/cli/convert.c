@@ -73,8 +73,8 @@ static bool was_replaced(const convert *what, const input *in)
     return false;
 }
 
-/* Remembers the file that is there now. Returns false after an error message. */
-static bool remember_replaced(convert *what, const char *path)
+/* Remembers what is about to replace a file. Returns false after an error message. */
+static bool remember_replaced(convert *what, const outfile *file)
 {
     system_about *const longer =
         realloc(what->replaced, (what->replaced_count + 1) * sizeof *what->replaced);
@@ -82,8 +82,8 @@ static bool remember_replaced(convert *what, const char *path)
     if (longer != NULL) {
         what->replaced = longer;
     }
-    if (longer == NULL || !system_describe_path(path, &longer[what->replaced_count])) {
-        message_error(path, errno);
+    if (longer == NULL || !system_describe(file->fd, &longer[what->replaced_count])) {
+        message_error(file->name, errno);
         return false;
     }
     what->replaced_count++;
@@ -96,7 +96,7 @@ static bool is_other_file(const input *in, int fd)
 }
 
 /* Converts an open input to a file, which is replaced only when all has gone well. */
-static int convert_to_file(const convert *what, input *in, const char *path)
+static int convert_to_file(convert *what, input *in, const char *path)
 {
     outfile file;
     const outfile_way way = what->in_place    ? outfile_in_place
@@ -116,6 +116,11 @@ static int convert_to_file(const convert *what, input *in, const char *path)
     if (status == exit_well_formed && output_flush(what->out) && !outfile_sync(&file)) {
         status = exit_trouble;
     }
+    const bool is_new = status == exit_well_formed && what->in_place;
+    const bool remembered = is_new && remember_replaced(what, &file);
+    if (is_new && !remembered) {
+        status = exit_trouble;
+    }
     if (!output_close(what->out)) {
         status = exit_trouble;
     }
@@ -125,6 +130,7 @@ static int convert_to_file(const convert *what, input *in, const char *path)
     } else if (!outfile_commit(&file, what->backup)) {
         status = exit_trouble;
     }
+    what->replaced_count -= remembered && status != exit_well_formed;
     return status;
 }
 
@@ -146,8 +152,11 @@ static int convert_file(convert *what, const char *path)
     int status = exit_trouble;
 
     /* Before it is opened: a FIFO would be waited for. */
-    if (what->in_place && system_describe_path(path, &about) && about.kind != system_kind_file &&
-        about.kind != system_kind_folder) {
+    if (what->in_place && !system_describe_path(path, &about)) {
+        message_error(path, errno);
+        return exit_trouble;
+    }
+    if (what->in_place && about.kind != system_kind_file && about.kind != system_kind_folder) {
         message("%s: not a regular file, which --in-place needs", shown(path));
         return exit_trouble;
     }
@@ -157,9 +166,6 @@ static int convert_file(convert *what, const char *path)
     if (what->in_place) {
         if (!was_replaced(what, &in)) {
             status = convert_to_file(what, &in, path);
-        }
-        if (status == exit_well_formed && !remember_replaced(what, path)) {
-            status = exit_trouble;
         }
     } else if (what->out_path != NULL && strcmp(what->out_path, "-") != 0) {
         status = convert_to_file(what, &in, what->out_path);
