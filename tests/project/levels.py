@@ -19,11 +19,11 @@ DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_resu
 DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL(?:_AFTER)?|CALL_IN)"
                           r"\((?:\w+, )??(\w+), (\w+)\);", re.M)
 
-# Defines the kernel, and the whole call where there are any; KERNELS, that and the kernel for the
-# other byte order.
-DEFINED_BOTH = re.compile(r"^U8C_DEFINE_(?:KERNELS?_AFTER\(\w+,\s+\w+,\s+|ONE_TO_ONE\()"
+# Defines the kernel, and the whole call where there are any; KERNELS and VALIDATING, that and the
+# kernel for the other byte order.
+DEFINED_BOTH = re.compile(r"^U8C_DEFINE_(?:KERNELS?_AFTER\(\w+,\s+\w+,\s+|ONE_TO_ONE\(|VALIDATING\()"
                           r"(\w+),\s+(\w+)[,)]", re.M)
-DEFINED_ORDERS = re.compile(r"^U8C_DEFINE_KERNELS_AFTER\(\w+,\s+\w+,\s+(\w+),\s+(\w+)\)", re.M)
+DEFINED_ORDERS = re.compile(r"^U8C_DEFINE_(?:KERNELS_AFTER\(\w+,\s+\w+,\s+|VALIDATING\()(\w+),\s+(\w+)\)", re.M)
 
 NATIVE = "src/kernels/native"
 

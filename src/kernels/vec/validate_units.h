@@ -75,7 +75,7 @@ U8C_INLINE four four_of(size_t size)
 /*
  * The path of short clean text needs no stack frame: all other cases are tail calls, for which gcc
  * requires that the functions below return what others return in statements of their own. So do the
- * kernels, which are written out for each level: around an inlined body, gcc makes a frame.
+ * kernels: around an inlined body, gcc makes a frame.
  */
 
 /* More than a group. After the first group, vecs are aligned if units are. */
@@ -147,5 +147,27 @@ U8C_INLINE int is_short_well_formed(const void *src, size_t src_len)
     }
     return 0;
 }
+
+/*
+ * U8C_DEFINE_VALIDATING(level, operation) defines a kernel, that of the other byte order, and the
+ * whole call.
+ */
+#define U8C_DEFINE_VALIDATING_IN(name, swapped)                                                    \
+    u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)                   \
+    {                                                                                              \
+        const size_t size = src_len * unit_size;                                                   \
+        (void)dst, (void)dst_cap;                                                                  \
+        if (size > group_size) {                                                                   \
+            return validate_long((const uint8_t *)src, size, swapped);                             \
+        }                                                                                          \
+        if (size > v_size) {                                                                       \
+            return validate_vecs((const uint8_t *)src, size, swapped);                             \
+        }                                                                                          \
+        return validate_part((const uint8_t *)src, size, swapped);                                 \
+    }
+#define U8C_DEFINE_VALIDATING(level, operation)                                                    \
+    U8C_DEFINE_VALIDATING_IN(U8C_NAME_AT(level, _##operation), 0)                                  \
+    U8C_DEFINE_VALIDATING_IN(U8C_NAME_AT(level, _##operation##_swapped), 1)                        \
+    U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed, level, operation)
 
 #endif

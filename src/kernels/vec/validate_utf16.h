@@ -93,33 +93,6 @@ U8C_INLINE size_t well_formed_in(vec units, vec before, int swapped)
 
 #include "validate_units.h"
 
-u8c_advance U8C_AT_LEVEL(validate_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    const size_t size = src_len * unit_size;
-    (void)dst, (void)dst_cap;
-    if (size > group_size) {
-        return validate_long((const uint8_t *)src, size, 0);
-    }
-    if (size > v_size) {
-        return validate_vecs((const uint8_t *)src, size, 0);
-    }
-    return validate_part((const uint8_t *)src, size, 0);
-}
-
-u8c_advance U8C_AT_LEVEL(validate_utf16_swapped)(const void *src, size_t src_len, void *dst,
-                                                 size_t dst_cap)
-{
-    const size_t size = src_len * unit_size;
-    (void)dst, (void)dst_cap;
-    if (size > group_size) {
-        return validate_long((const uint8_t *)src, size, 1);
-    }
-    if (size > v_size) {
-        return validate_vecs((const uint8_t *)src, size, 1);
-    }
-    return validate_part((const uint8_t *)src, size, 1);
-}
-
-U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed, U8C_LEVEL, validate_utf16);
+U8C_DEFINE_VALIDATING(U8C_LEVEL, validate_utf16);
 
 #endif

@@ -81,34 +81,7 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end, int swapped)
 
 #include "../../vec/validate_units.h"
 
-u8c_advance u8c_avx512_validate_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    const size_t size = src_len * unit_size;
-    (void)dst, (void)dst_cap;
-    if (size > group_size) {
-        return validate_long((const uint8_t *)src, size, 0);
-    }
-    if (size > v_size) {
-        return validate_vecs((const uint8_t *)src, size, 0);
-    }
-    return validate_part((const uint8_t *)src, size, 0);
-}
-
-u8c_advance u8c_avx512_validate_utf32_swapped(const void *src, size_t src_len, void *dst,
-                                              size_t dst_cap)
-{
-    const size_t size = src_len * unit_size;
-    (void)dst, (void)dst_cap;
-    if (size > group_size) {
-        return validate_long((const uint8_t *)src, size, 1);
-    }
-    if (size > v_size) {
-        return validate_vecs((const uint8_t *)src, size, 1);
-    }
-    return validate_part((const uint8_t *)src, size, 1);
-}
-
-U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed, avx512, validate_utf32);
+U8C_DEFINE_VALIDATING(avx512, validate_utf32);
 
 U8C_TARGET_END
 
