@@ -65,7 +65,7 @@ static bool was_replaced(const convert *what, const input *in)
     system_about about;
 
     for (size_t i = 0; system_describe(in->fd, &about) && i < what->replaced_count; i++) {
-        if (about.device == what->replaced[i].device && about.number == what->replaced[i].number) {
+        if (system_is_same(&about, &what->replaced[i])) {
             message("%s: was converted already in this run, by another name", shown(in->name));
             return true;
         }
@@ -73,8 +73,11 @@ static bool was_replaced(const convert *what, const input *in)
     return false;
 }
 
-/* Remembers what is about to replace a file. Returns false after an error message. */
-static bool remember_replaced(convert *what, const outfile *file)
+/*
+ * Looks at what is about to replace a file: the next one of `replaced`, if it does. Returns false
+ * after an error message.
+ */
+static bool look_at_new(convert *what, const outfile *file)
 {
     system_about *const longer =
         realloc(what->replaced, (what->replaced_count + 1) * sizeof *what->replaced);
@@ -86,7 +89,6 @@ static bool remember_replaced(convert *what, const outfile *file)
         message_error(file->name, errno);
         return false;
     }
-    what->replaced_count++;
     return true;
 }
 
@@ -116,9 +118,7 @@ static int convert_to_file(convert *what, input *in, const char *path)
     if (status == exit_well_formed && output_flush(what->out) && !outfile_sync(&file)) {
         status = exit_trouble;
     }
-    const bool is_new = status == exit_well_formed && what->in_place;
-    const bool remembered = is_new && remember_replaced(what, &file);
-    if (is_new && !remembered) {
+    if (status == exit_well_formed && what->in_place && !look_at_new(what, &file)) {
         status = exit_trouble;
     }
     if (!output_close(what->out)) {
@@ -129,8 +129,9 @@ static int convert_to_file(convert *what, input *in, const char *path)
         outfile_abandon(&file);
     } else if (!outfile_commit(&file, what->backup)) {
         status = exit_trouble;
+    } else {
+        what->replaced_count += what->in_place;
     }
-    what->replaced_count -= remembered && status != exit_well_formed;
     return status;
 }
 

@@ -93,22 +93,15 @@ bool finding_look_ahead(input *in, const encoding *read_as)
     return true;
 }
 
-/* The bytes of a unit in which a line feed is not one byte, and the place of that in it; else 1, 0. */
-static size_t unit_of(utf8codec_encoding as, size_t *place)
+/* Whether there is a line feed, which is one unit. */
+static bool has_line_feed(const input *in, const encoding *read_as)
 {
-    *place = as == UTF8CODEC_ENCODING_UTF16BE ? 1 : as == UTF8CODEC_ENCODING_UTF32BE ? 3 : 0;
-    return as == UTF8CODEC_ENCODING_UTF16LE || as == UTF8CODEC_ENCODING_UTF16BE   ? 2
-           : as == UTF8CODEC_ENCODING_UTF32LE || as == UTF8CODEC_ENCODING_UTF32BE ? 4
-                                                                                  : 1;
-}
+    uint8_t line_feed[encoding_growth] = "\n";
+    const size_t unit =
+        read_as->as == UTF8CODEC_ENCODING_UTF8
+            ? 1
+            : encoding_encode(read_as, "\n", 1, line_feed, sizeof line_feed, 0).written;
 
-static bool has_line_feed(const input *in, utf8codec_encoding as)
-{
-    uint8_t line_feed[4] = {0};
-    size_t place;
-    const size_t unit = unit_of(as, &place);
-
-    line_feed[place] = '\n';
     for (size_t i = 0; i + unit <= in->length; i += unit) {
         if (memcmp(in->bytes + i, line_feed, unit) == 0) {
             return true;
@@ -119,7 +112,7 @@ static bool has_line_feed(const input *in, utf8codec_encoding as)
 
 bool finding_look_along_line(input *in, const encoding *read_as)
 {
-    while (in->length < finding_context && !has_line_feed(in, read_as->as) && !in->ended) {
+    while (in->length < finding_context && !has_line_feed(in, read_as) && !in->ended) {
         if (!input_fill(in)) {
             return false;
         }

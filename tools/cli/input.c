@@ -6,7 +6,7 @@
 #include "progress.h"
 #include "system.h"
 
-#include <utf8codec/decode.h>
+#include <utf8codec/boundary.h>
 
 #include <errno.h>
 #include <string.h>
@@ -210,8 +210,7 @@ static bool is_written_by(const input *in, int fd)
     system_about source;
     system_about target;
     return system_describe(in->fd, &source) && system_describe(fd, &target) &&
-           source.kind == system_kind_file && source.size > 0 && source.device == target.device &&
-           source.number == target.number;
+           source.kind == system_kind_file && source.size > 0 && system_is_same(&source, &target);
 }
 
 bool input_is_other(const input *in, int fd, const char *advice)
@@ -225,17 +224,8 @@ bool input_is_other(const input *in, int fd, const char *advice)
 
 utf8codec_detected input_detect(const input *in)
 {
-    enum {
-        most_back = 3
-    };
-    size_t length = in->length;
-
-    for (size_t back = 1; !in->ended && back <= most_back && back <= in->length; back++) {
-        if (utf8codec_decode(in->bytes + in->length - back, back).status == UTF8CODEC_TRUNCATED) {
-            length = in->length - back;
-        }
-    }
-    return utf8codec_detect(in->bytes, length);
+    const size_t cut = in->ended ? 0 : utf8codec_incomplete_tail(in->bytes, in->length);
+    return utf8codec_detect(in->bytes, in->length - cut);
 }
 
 int input_open_seekable(const char *path, uint64_t *size)

@@ -34,6 +34,12 @@ typedef struct system_about {
     unsigned long long number; /* with `device`, the same for no other file */
 } system_about;
 
+/* Whether both are of one file. */
+static inline bool system_is_same(const system_about *a, const system_about *b)
+{
+    return a->device == b->device && a->number == b->number;
+}
+
 bool system_describe(int fd, system_about *about);
 bool system_describe_path(const char *path, system_about *about); /* symbolic links followed */
 
