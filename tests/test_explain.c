@@ -69,10 +69,8 @@ Test(explain, well_formed)
         .read = 9, .written = 7, .replaced = 2, .status = UTF8CODEC_OK};
     TEXT_OF("", "well-formed: 0 read, 0 written");
     TEXT_OF("abc", "well-formed: 3 read, 0 written");
-    assert_text("", 0, replaced_1,
-                "1 ill-formed subsequence replaced by U+FFFD: 5 read, 4 written");
-    assert_text("", 0, replaced_2,
-                "2 ill-formed subsequences replaced by U+FFFD: 9 read, 7 written");
+    assert_text("", 0, replaced_1, "1 error replaced: 5 read, 4 written");
+    assert_text("", 0, replaced_2, "2 errors replaced: 9 read, 7 written");
 }
 
 Test(explain, unexpected_continuation)

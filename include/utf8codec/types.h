@@ -91,7 +91,10 @@ typedef enum utf8codec_status {
      * not, which takes 1 GiB of text on a 32-bit machine.
      */
     UTF8CODEC_DST_FULL,
-    /** src ends inside a sequence that more input could complete. */
+    /**
+     * src ends inside a sequence that more input could complete; or, in UTF-16LE and UTF-16BE,
+     * inside the unit after a high surrogate, whatever that unit is.
+     */
     UTF8CODEC_TRUNCATED,
     /** No well-formed sequence starts at src[read], or dst's encoding cannot represent it. */
     UTF8CODEC_ILL_FORMED,
@@ -139,7 +142,7 @@ typedef struct utf8codec_result {
     size_t read;
     /** Units stored in dst; for a measure, units that would be stored; for validation, 0. */
     size_t written;
-    /** Ill-formed subsequences that were replaced; 0 without UTF8CODEC_REPLACE. */
+    /** Errors that were replaced, or counted by validation; 0 without UTF8CODEC_REPLACE. */
     size_t replaced;
     /** A #utf8codec_status. */
     uint8_t status;

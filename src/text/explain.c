@@ -183,9 +183,8 @@ static void add_ill_formed(u8c_text *to, const uint8_t *at, size_t available, un
 void u8c_add_ok(u8c_text *to, utf8codec_result result)
 {
     if (result.replaced != 0) {
-        u8c_add_plural(to, result.replaced, "ill-formed subsequence");
-        u8c_add(to, " replaced by ");
-        u8c_add_code_point(to, u8c_replacement);
+        u8c_add_plural(to, result.replaced, "error");
+        u8c_add(to, " replaced");
     } else {
         u8c_add(to, "well-formed");
     }
@@ -228,10 +227,13 @@ void u8c_add_utf8_error(u8c_text *to, const uint8_t *at, size_t available, utf8c
         u8c_add_bytes(to, at, utf8codec_decode(at, available).length);
         u8c_add_no_room(to);
     } else if (result.status == UTF8CODEC_TRUNCATED) {
-        const unsigned missing = pattern_length(at[0]) - result.error_length;
+        const unsigned whole = pattern_length(at[0]);
         u8c_add_bytes(to, at, result.error_length);
-        u8c_add(to, ": the input ends inside a sequence; ");
-        u8c_add_missing(to, missing);
+        u8c_add(to, ": the input ends inside a sequence");
+        if (whole > result.error_length) { /* not if src is none of UTF-8 */
+            u8c_add(to, "; ");
+            u8c_add_missing(to, whole - result.error_length);
+        }
     } else {
         add_ill_formed(to, at, available, result.error, result.error_length);
     }

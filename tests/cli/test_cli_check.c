@@ -171,6 +171,10 @@ Test(check, quiet_prints_nothing)
     cr_assert_eq(good.status, 0);
     cr_assert_str_eq(good.out, "");
     cr_assert_eq(run(ARGS("check", "-q", "a", "none")).status, 2, "no file is left out");
+    const outcome names = run(ARGS("check", "-ql0", "--stats", "a", "b"));
+    cr_assert_eq(names.status, 1);
+    cr_assert_str_eq(names.out, "");
+    cr_assert_str_eq(names.err, "");
 }
 
 Test(check, unreadable_files_are_told_and_the_others_checked)

@@ -55,8 +55,6 @@ Test(options, wrong_command_lines)
          "utf8codec: --files-with-errors prints only names, so it takes no --stats\n"},
         {{"check", "-La", NULL},
          "utf8codec: --files-without-errors prints only names, so it takes no --all\n"},
-        {{"check", "-Lq", NULL},
-         "utf8codec: --files-without-errors prints only names, so it takes no --quiet\n"},
         {{"check", "-0", NULL},
          "utf8codec: --null needs --files-with-errors or --files-without-errors\n"},
         {{"convert", "--replce", NULL},

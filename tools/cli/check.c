@@ -137,13 +137,12 @@ static int refuse(const command *self, const check *run)
         return usage_error(self->name, "--repertoire needs UTF-8, not --encoding %s",
                            each->encoding->name);
     }
-    if (how->names != check_no_names &&
-        (each->all || each->stats || run->quiet || each->report != &report_text)) {
+    if (how->names != check_no_names && !run->quiet &&
+        (each->all || each->stats || each->report != &report_text)) {
         return usage_error(self->name, "%s prints only names, so it takes no %s", names,
-                           run->quiet    ? "--quiet"
-                           : each->stats ? "--stats"
-                           : each->all   ? "--all"
-                                         : "--format or --json");
+                           each->stats ? "--stats"
+                           : each->all ? "--all"
+                                       : "--format or --json");
     }
     if (how->null && how->names == check_no_names) {
         return usage_error(self->name,
@@ -192,6 +191,7 @@ static void settle(check *run)
 
     if (run->quiet) {
         progress_forbid();
+        run->how.names = check_no_names;
     }
     if (nothing) {
         each->report = &report_nothing;
