@@ -1,6 +1,6 @@
 /*
- * Portable kernels: validating UTF-8 in a repertoire. A piece is validated, then searched;
- * the first ones are small, for text that soon has something to find.
+ * Portable kernels: validating UTF-8 in a repertoire. A piece is validated, then searched; the
+ * first ones are small, for text that soon has something to find.
  */
 #define U8C_FILE portable_validate_in
 #include "../begin.h"
@@ -11,172 +11,239 @@
 #if U8C_HAS_PORTABLE && U8C_WITH_REPERTOIRES
 
 enum {
-    block_size = 64,       /* bytes per iteration of the search */
-    bytes_after = 2,       /* that noncharacters_at() reads after a word */
-    first_bytes = 16,      /* for the scalar core: what is excluded may be frequent */
-    first_of_string = 64,  /* likewise: strings end soon */
-    first_piece = 16,      /* of the pieces, which double */
-    most_validated = 4096, /* bytes before they are searched: still in the first cache */
-    most_others = 4,       /* a set with more than these is looked up byte by byte */
+    few_bytes = 16,    /* fewer are left to the scalar core */
+    short_string = 64, /* likewise: most strings end before that */
+    block_size = 64,   /* bytes of one branch of the search */
+    bytes_after = 2,   /* that noncharacters_at() reads after a word */
+    first_piece = 64,  /* of the pieces, which grow */
+    growth = 4,        /* of a piece */
+    last_piece = 4096, /* bytes before they are validated: still in the first cache */
+    most_others = 4,   /* a set with more than these is looked up byte by byte */
     digits = 16
 };
 
 /*
  * Where code points are decoded: at bytes that what is excluded can begin with. Each is all bits or
- * none. C1 controls begin with C2; noncharacters with EF and more; `others` are of ASCII, but for
- * controls and DEL, each in all bytes of a word.
+ * none. DEL is one of the controls; C1 controls begin with C2, noncharacters with EF and more.
+ * Passed by value, so that it need not be in memory.
  */
 typedef struct candidates {
-    const uint8_t *excluded_ascii;
-    uint32_t excluded_classes;
-    unsigned other_count;
-    u8c_word controls, del, c1, noncharacters, all;
-    u8c_word others[most_others];
+    u8c_word controls, c1, noncharacters, others;
 } candidates;
+
+/* The others are of ASCII, but for controls and DEL: each in all bytes of a word. */
+typedef struct excluded {
+    const uint8_t *ascii;
+    uint32_t classes;
+    unsigned count; /* of others */
+    u8c_word others[most_others];
+} excluded;
 
 U8C_INLINE u8c_word all_bits_if(int condition)
 {
     return condition ? ~(u8c_word)0 : 0;
 }
 
-/* What is excluded of ASCII besides controls and DEL. */
-U8C_NOINLINE static void list_others(candidates *wanted)
+/* Lists the others; returns whether they are too many for that. */
+U8C_NOINLINE static int list_others(excluded *what)
 {
     for (unsigned digit = 0; digit < digits; digit++) {
         unsigned ascii = digit + 2 * digits;
-        for (unsigned bits = wanted->excluded_ascii[digit] >> 2; bits != 0; bits >>= 1) {
+        for (unsigned bits = what->ascii[digit] >> 2; bits != 0; bits >>= 1) {
             if ((bits & 1) != 0 && ascii != u8c_last_1) {
-                if (wanted->other_count == most_others) {
-                    wanted->all = ~(u8c_word)0;
-                    return;
+                if (what->count == most_others) {
+                    return 1;
                 }
-                wanted->others[wanted->other_count] = U8C_EACH_BYTE((u8c_word)ascii);
-                wanted->other_count++;
+                what->others[what->count] = U8C_EACH_BYTE((u8c_word)ascii);
+                what->count++;
             }
             ascii += digits;
         }
     }
+    return 0;
 }
 
-U8C_INLINE candidates candidates_of(const uint8_t *excluded_ascii, uint32_t excluded_classes)
+/* Fills in the others of `what` as well. */
+U8C_INLINE candidates candidates_of(excluded *what)
 {
-    const unsigned kinds = u8c_kinds_in_ascii_set(excluded_ascii);
+    const unsigned kinds = u8c_kinds_in_ascii_set(what->ascii);
     candidates wanted;
-    wanted.excluded_ascii = excluded_ascii;
-    wanted.excluded_classes = excluded_classes;
-    wanted.controls = all_bits_if((kinds & u8c_has_controls) != 0);
-    wanted.del = all_bits_if((kinds & u8c_has_del) != 0);
-    wanted.c1 = all_bits_if((excluded_classes & UTF8CODEC_EXCLUDE_C1) != 0);
-    wanted.noncharacters = all_bits_if((excluded_classes & UTF8CODEC_EXCLUDE_NONCHARACTERS) != 0);
-    wanted.all = 0;
-    wanted.other_count = 0;
+    wanted.controls = all_bits_if((kinds & (u8c_has_controls | u8c_has_del)) != 0);
+    wanted.c1 = all_bits_if((what->classes & UTF8CODEC_EXCLUDE_C1) != 0);
+    wanted.noncharacters = all_bits_if((what->classes & UTF8CODEC_EXCLUDE_NONCHARACTERS) != 0);
+    wanted.others = 0;
     if ((kinds & u8c_has_others) != 0) {
-        list_others(&wanted);
+        wanted.others = all_bits_if(list_others(what));
     }
     return wanted;
 }
 
-/* Bit 7 of each byte of the word that is 0, and of some above such a byte. */
+/*
+ * Of the functions below that return a word, bit 7 of each byte is about the same byte of the text.
+ * The other bits mean nothing.
+ */
+U8C_INLINE u8c_word without_bit_7(u8c_word word)
+{
+    return word & ~U8C_NON_ASCII_BITS;
+}
+
+U8C_INLINE u8c_word not_controls_in(u8c_word word)
+{
+    const u8c_word low = without_bit_7(word), above_controls = low + U8C_EACH_BYTE(0x80u - 0x20u),
+                   del = low + U8C_EACH_BYTE(0x80u - 0x7Fu);
+    return (above_controls & ~del) | word;
+}
+
+/* Those that are EF or more. */
+U8C_INLINE u8c_word high_in(u8c_word word)
+{
+    return (without_bit_7(word) + U8C_EACH_BYTE(0xFFu - 0xEFu + 1)) & word;
+}
+
+/* Those that are 0, and some above such a byte. */
 U8C_INLINE u8c_word zeros_in(u8c_word word)
 {
     return (word - U8C_EACH_BYTE(1u)) & ~word;
 }
 
-/* Bit 7 of each byte of the word that is EF or more; other bits as well. */
-U8C_INLINE u8c_word at_least_ef(u8c_word word)
+U8C_INLINE u8c_word others_in(const excluded *what, u8c_word word)
 {
-    return ((word & ~U8C_NON_ASCII_BITS) + U8C_EACH_BYTE(0xFFu - 0xEFu + 1)) & word;
-}
-
-/* Likewise of each candidate but for noncharacters, and of some other bytes. */
-U8C_INLINE u8c_word candidates_in(const candidates *wanted, u8c_word word)
-{
-    u8c_word found = ((word - U8C_EACH_BYTE(0x20u)) & ~word & wanted->controls) |
-                     (zeros_in(word ^ U8C_EACH_BYTE(0x7Fu)) & wanted->del) |
-                     (zeros_in(word ^ U8C_EACH_BYTE(0xC2u)) & wanted->c1) | wanted->all;
-    for (unsigned i = 0; i < wanted->other_count; i++) {
-        found |= zeros_in(word ^ wanted->others[i]);
+    u8c_word found = 0;
+    for (unsigned i = 0; i < what->count; i++) {
+        found |= zeros_in(word ^ what->others[i]);
     }
     return found;
 }
 
 /*
- * Likewise of noncharacters, from the word at src and the two bytes after it: U+FDD0..U+FDEF and
- * U+FFFE are EF, then B7 or BF; the third byte of U+nFFFE is BF from the first plane on.
+ * Those that can begin a noncharacter, of the word at src, by the two bytes after it as well.
+ * U+FDD0..U+FDEF are EF B7 and one more byte; U+FFFE and U+FFFF are EF BF, then BE or BF; the third
+ * byte of those in the other planes is BF.
  */
-U8C_INLINE u8c_word noncharacters_at(const candidates *wanted, const uint8_t *src)
+U8C_INLINE u8c_word noncharacters_at(const uint8_t *src)
 {
-    const u8c_word second = u8c_load_word(src + 1) | U8C_EACH_BYTE(0x08u),
-                   third = u8c_load_word(src + 2), bf = U8C_EACH_BYTE(0xBFu);
-    return at_least_ef(u8c_load_word(src)) & (zeros_in(second ^ bf) | zeros_in(third ^ bf)) &
-           wanted->noncharacters;
+    const u8c_word second = u8c_load_word(src + 1), third = u8c_load_word(src + 2),
+                   bf = U8C_EACH_BYTE(0xBFu);
+    return high_in(u8c_load_word(src)) &
+           (zeros_in(second ^ U8C_EACH_BYTE(0xB7u)) | zeros_in(third ^ bf) |
+            (zeros_in(second ^ bf) & zeros_in((third | U8C_EACH_BYTE(1u)) ^ bf)));
 }
 
-/* Whether a block is ASCII without controls and DEL, as far as they are excluded. */
-U8C_INLINE int is_allowed_ascii(const candidates *wanted, const uint8_t *src)
+/* Whether count bytes, in words, are ASCII of which nothing is excluded but what is listed. */
+U8C_INLINE int is_allowed_ascii(candidates wanted, const uint8_t *src, size_t count)
 {
-    u8c_word any = wanted->other_count == 0 ? wanted->all : ~(u8c_word)0, above_del = 0,
-             above_controls = ~(u8c_word)0;
-    for (size_t i = 0; i < block_size; i += u8c_word_size) {
+    u8c_word not_controls = ~(u8c_word)0, any = 0;
+    for (size_t i = 0; i < count; i += u8c_word_size) {
         const u8c_word word = u8c_load_word(src + i);
+        not_controls &= not_controls_in(word);
         any |= word;
-        above_controls &= word + U8C_EACH_BYTE(0x80u - 0x20u);
-        above_del |= word + U8C_EACH_BYTE(0x80u - 0x7Fu);
     }
-    any |= (~above_controls & wanted->controls) | (above_del & wanted->del);
+    any |= ~not_controls & wanted.controls;
     return (any & U8C_NON_ASCII_BITS) == 0;
 }
 
-/*
- * Whether a block, and the two bytes after it, which are readable, may have a candidate. Not more
- * branches: what text has, word by word, cannot be predicted.
- */
-U8C_INLINE int has_candidate(const candidates *wanted, const uint8_t *src)
+/* The length of the ASCII that src begins with, in words or to the end, if there are no others. */
+U8C_INLINE size_t allowed_ascii(candidates wanted, const excluded *what, const uint8_t *src,
+                                size_t src_len)
 {
-    u8c_word found = 0, high = 0;
-    for (size_t i = 0; i < block_size; i += u8c_word_size) {
-        const u8c_word word = u8c_load_word(src + i);
-        found |= candidates_in(wanted, word);
-        high |= at_least_ef(word);
+    size_t at = 0;
+    if (what->count != 0) {
+        return 0;
     }
-    if ((high & wanted->noncharacters & U8C_NON_ASCII_BITS) != 0) {
-        for (size_t i = 0; i < block_size; i += u8c_word_size) {
-            found |= noncharacters_at(wanted, src + i);
-        }
+    while (src_len - at >= block_size && is_allowed_ascii(wanted, src + at, block_size)) {
+        at += block_size;
+    }
+    while (src_len - at >= u8c_word_size && is_allowed_ascii(wanted, src + at, u8c_word_size)) {
+        at += u8c_word_size;
+    }
+    return at != 0 && src_len - at < u8c_word_size &&
+                   is_allowed_ascii(wanted, src + src_len - u8c_word_size, u8c_word_size)
+               ? src_len
+               : at;
+}
+
+/* Whether a byte of src[0, count) can begin a noncharacter of src, of which the last two cannot. */
+U8C_NOINLINE static int has_noncharacter(const uint8_t *src, size_t count, size_t src_len)
+{
+    const size_t word_and_after = u8c_word_size + bytes_after;
+    u8c_word found = 0;
+    size_t at = 0;
+    if (src_len < word_and_after) {
+        return 1;
+    }
+    for (; at < count && src_len - at >= word_and_after; at += u8c_word_size) {
+        found |= noncharacters_at(src + at);
+    }
+    if (at < count) {
+        found |= noncharacters_at(src + src_len - word_and_after);
     }
     return (found & U8C_NON_ASCII_BITS) != 0;
 }
 
-/* Whether an excluded code point begins at src; not in the middle of a sequence. */
-U8C_INLINE int is_excluded_at(const candidates *wanted, const uint8_t *src, size_t src_len)
+/*
+ * Whether src[0, count), at least a word, may have a candidate. Not more branches: what text has,
+ * word by word, cannot be predicted.
+ */
+U8C_INLINE int has_candidate(candidates wanted, const excluded *what, const uint8_t *src,
+                             size_t count, size_t src_len)
 {
-    if (*src <= u8c_last_1) {
-        return u8c_in_ascii_set(wanted->excluded_ascii, *src);
+    u8c_word not_controls = ~(u8c_word)0, c1 = 0, high = 0, others = wanted.others;
+    for (size_t i = 0; i < count; i += u8c_word_size) {
+        const size_t at = i < count - u8c_word_size ? i : count - u8c_word_size;
+        const u8c_word word = u8c_load_word(src + at);
+        not_controls &= not_controls_in(word);
+        c1 |= zeros_in(word ^ U8C_EACH_BYTE(0xC2u));
+        high |= high_in(word);
     }
-    if (wanted->excluded_classes == 0 || u8c_is_tail(*src)) {
-        return 0;
+    if (what->count != 0) {
+        for (size_t i = 0; i < count; i += u8c_word_size) {
+            const size_t at = i < count - u8c_word_size ? i : count - u8c_word_size;
+            others |= others_in(what, u8c_load_word(src + at));
+        }
     }
-    return u8c_is_excluded(wanted->excluded_ascii, wanted->excluded_classes,
-                           u8c_decode_fast(src, src_len).code_point);
+    const u8c_word found = (~not_controls & wanted.controls) | (c1 & wanted.c1) | others;
+    return (found & U8C_NON_ASCII_BITS) != 0 ||
+           ((high & wanted.noncharacters & U8C_NON_ASCII_BITS) != 0 &&
+            has_noncharacter(src, count, src_len));
 }
 
-/*
- * The first excluded code point that begins in the word at src + at and before src_len; or src_len.
- * word has the same bytes, and can be read up to bytes_after beyond them.
- */
-U8C_INLINE size_t excluded_in_word(const candidates *wanted, const uint8_t *word,
-                                   const uint8_t *src, size_t at, size_t src_len)
+/* Whether an excluded code point begins at src; not in the middle of a sequence. */
+U8C_INLINE int is_excluded_at(const excluded *what, const uint8_t *src, size_t src_len)
 {
+    if (*src <= u8c_last_1) {
+        return u8c_in_ascii_set(what->ascii, *src);
+    }
+    return what->classes != 0 && !u8c_is_tail(*src) &&
+           u8c_is_excluded(what->ascii, what->classes, u8c_decode_fast(src, src_len).code_point);
+}
+
+/* first_excluded() of less than a word. */
+U8C_INLINE size_t few_allowed(const excluded *what, const uint8_t *src, size_t src_len)
+{
+    size_t at = 0;
+    while (at < src_len && !is_excluded_at(what, src + at, src_len - at)) {
+        at++;
+    }
+    return at;
+}
+
+/* The first excluded code point that begins in the word at src + at; or src_len. */
+U8C_INLINE size_t excluded_in_word(candidates wanted, const excluded *what, const uint8_t *src,
+                                   size_t at, size_t src_len)
+{
+    const u8c_word word = u8c_load_word(src + at);
     const u8c_word found =
-        (candidates_in(wanted, u8c_load_word(word)) | noncharacters_at(wanted, word)) &
+        ((~not_controls_in(word) & wanted.controls) |
+         (zeros_in(word ^ U8C_EACH_BYTE(0xC2u)) & wanted.c1) |
+         (high_in(word) & wanted.noncharacters) | others_in(what, word) | wanted.others) &
         U8C_NON_ASCII_BITS;
     uint8_t each[u8c_word_size];
     if (found == 0) {
         return src_len;
     }
     u8c_copy(each, &found, sizeof found);
-    for (size_t i = 0; i < u8c_word_size && at + i < src_len; i++) {
-        if (each[i] != 0 && is_excluded_at(wanted, src + at + i, src_len - at - i)) {
+    for (size_t i = 0; i < u8c_word_size; i++) {
+        if (each[i] != 0 && is_excluded_at(what, src + at + i, src_len - at - i)) {
             return at + i;
         }
     }
@@ -184,42 +251,36 @@ U8C_INLINE size_t excluded_in_word(const candidates *wanted, const uint8_t *word
 }
 
 /*
- * The first excluded code point of well-formed text, or its length. Without classes, the text may
- * be ill-formed.
+ * The first excluded code point of src, or its length; src is well-formed, or without classes any.
  */
-U8C_INLINE size_t first_excluded(const candidates *wanted, const uint8_t *src, size_t src_len)
+U8C_INLINE size_t first_excluded(candidates wanted, const excluded *what, const uint8_t *src,
+                                 size_t src_len)
 {
-    const uint64_t padding = U8C_EACH_BYTE_64((uint64_t)'a');
-    uint64_t padded[] = {padding, padding, padding}; /* more than the two words and what follows */
-    uint8_t *const rest = (uint8_t *)padded;
     size_t at = 0;
-    while (src_len - at >= u8c_word_size + bytes_after) {
+    if (src_len < u8c_word_size) {
+        return few_allowed(what, src, src_len);
+    }
+    while (at < src_len) {
         const size_t left = src_len - at;
-        if ((left >= block_size && is_allowed_ascii(wanted, src + at)) ||
-            (left >= block_size + bytes_after && !has_candidate(wanted, src + at))) {
-            at += block_size;
-            continue;
+        size_t end = left < block_size ? src_len : at + block_size;
+        if (left >= block_size
+                ? !has_candidate(wanted, what, src + at, block_size, left)
+                : left >= u8c_word_size && !has_candidate(wanted, what, src + at, left, left)) {
+            at = end;
         }
-        const size_t end =
-            left >= block_size + bytes_after ? at + block_size : src_len - bytes_after;
-        for (; end - at >= u8c_word_size; at += u8c_word_size) {
-            const size_t found = excluded_in_word(wanted, src + at, src, at, src_len);
+        while (at < end) {
+            at = end - at < u8c_word_size ? end - u8c_word_size : at;
+            const size_t found = excluded_in_word(wanted, what, src, at, src_len);
             if (found != src_len) {
                 return found;
             }
+            at += u8c_word_size;
         }
     }
-    if (at == src_len) {
-        return src_len;
-    }
-    u8c_copy_part(rest, src + at, src_len - at);
-    const size_t found = excluded_in_word(wanted, rest, src, at, src_len);
-    return found != src_len || src_len - at <= u8c_word_size
-               ? found
-               : excluded_in_word(wanted, rest + u8c_word_size, src, at + u8c_word_size, src_len);
+    return src_len;
 }
 
-/* Where the scalar core stops, in the first `count` bytes or up to three after them. */
+/* Where the scalar core stops, in src[0, count) or up to three bytes after that. */
 U8C_INLINE size_t scalar_until(const uint8_t *src, size_t src_len, size_t count, const uint8_t *set,
                                uint32_t classes)
 {
@@ -238,39 +299,44 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
                                 uint32_t excluded_classes)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    size_t read = scalar_until(bytes, src_len, first_bytes, excluded_ascii, excluded_classes);
-    size_t piece = first_piece, now, clean, found;
-    if (read < first_bytes || read == src_len) {
+    excluded what = {excluded_ascii, excluded_classes, 0, {0}};
+    size_t read, piece = first_piece, now, clean, found;
+    if (src_len < few_bytes) {
+        return scalar_until(bytes, src_len, src_len, excluded_ascii, excluded_classes);
+    }
+    const candidates wanted = candidates_of(&what);
+    read = allowed_ascii(wanted, &what, bytes, src_len);
+    clean = scalar_until(bytes + read, src_len - read, few_bytes, excluded_ascii, excluded_classes);
+    read += clean;
+    if (clean < few_bytes) {
         return read;
     }
-    const candidates wanted = candidates_of(excluded_ascii, excluded_classes);
     do {
-        while (src_len - read >= block_size && is_allowed_ascii(&wanted, bytes + read)) {
-            read += block_size;
-        }
+        read += allowed_ascii(wanted, &what, bytes + read, src_len - read);
         now = src_len - read < piece ? src_len - read : piece;
-        piece = piece < most_validated ? 2 * piece : piece;
+        piece = piece < last_piece ? growth * piece : piece;
         clean = u8c_portable_validate(bytes + read, now, NULL, 0).read;
-        found = first_excluded(&wanted, bytes + read, clean);
+        found = first_excluded(wanted, &what, bytes + read, clean);
         read += found;
     } while (found == clean && clean != 0 && u8c_may_be_cut(now - clean) && read < src_len);
     return read;
 }
 
-/* Pieces grow: neither a stop nor an error soon after the start costs much. */
+/* Strings end soon, and not with src: what follows is searched first, since that is faster. */
 size_t u8c_portable_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    size_t read = scalar_until(bytes, src_len, first_of_string, set, 0);
-    size_t piece = block_size, now, stop, clean;
-    if (read < first_of_string || read == src_len) {
+    excluded what = {set, 0, 0, {0}};
+    size_t read = scalar_until(bytes, src_len, short_string, set, 0);
+    size_t piece = first_piece, now, stop, clean;
+    if (read < short_string || read == src_len) {
         return read;
     }
-    const candidates wanted = candidates_of(set, 0);
+    const candidates wanted = candidates_of(&what);
     do {
         now = src_len - read < piece ? src_len - read : piece;
-        piece = piece < most_validated ? 2 * piece : piece;
-        stop = first_excluded(&wanted, bytes + read, now);
+        piece = piece < last_piece ? growth * piece : piece;
+        stop = first_excluded(wanted, &what, bytes + read, now);
         clean = u8c_portable_validate(bytes + read, stop, NULL, 0).read;
         read += clean;
     } while (stop == now && clean != 0 && u8c_may_be_cut(now - clean) && read < src_len);
