@@ -32,12 +32,12 @@ typedef struct candidates {
 } candidates;
 
 /* The others are of ASCII, but for controls and DEL: each in all bytes of a word. */
-typedef struct excluded {
+typedef struct exclusion {
     const uint8_t *ascii;
     uint32_t classes;
     unsigned count; /* of others */
     u8c_word others[most_others];
-} excluded;
+} exclusion;
 
 U8C_INLINE u8c_word all_bits_if(int condition)
 {
@@ -45,7 +45,7 @@ U8C_INLINE u8c_word all_bits_if(int condition)
 }
 
 /* Lists the others; returns whether they are too many for that. */
-U8C_NOINLINE static int list_others(excluded *what)
+U8C_NOINLINE static int list_others(exclusion *what)
 {
     for (unsigned digit = 0; digit < digits; digit++) {
         unsigned ascii = digit + 2 * digits;
@@ -64,7 +64,7 @@ U8C_NOINLINE static int list_others(excluded *what)
 }
 
 /* Fills in the others of `what` as well. */
-U8C_INLINE candidates candidates_of(excluded *what)
+U8C_INLINE candidates candidates_of(exclusion *what)
 {
     const unsigned kinds = u8c_kinds_in_ascii_set(what->ascii);
     candidates wanted;
@@ -106,7 +106,7 @@ U8C_INLINE u8c_word zeros_in(u8c_word word)
     return (word - U8C_EACH_BYTE(1u)) & ~word;
 }
 
-U8C_INLINE u8c_word others_in(const excluded *what, u8c_word word)
+U8C_INLINE u8c_word others_in(const exclusion *what, u8c_word word)
 {
     u8c_word found = 0;
     for (unsigned i = 0; i < what->count; i++) {
@@ -143,7 +143,7 @@ U8C_INLINE int is_allowed_ascii(candidates wanted, const uint8_t *src, size_t co
 }
 
 /* The length of the ASCII that src begins with, in words or to the end, if there are no others. */
-U8C_INLINE size_t allowed_ascii(candidates wanted, const excluded *what, const uint8_t *src,
+U8C_INLINE size_t allowed_ascii(candidates wanted, const exclusion *what, const uint8_t *src,
                                 size_t src_len)
 {
     size_t at = 0;
@@ -184,7 +184,7 @@ U8C_NOINLINE static int has_noncharacter(const uint8_t *src, size_t count, size_
  * Whether src[0, count), at least a word, may have a candidate. Not more branches: what text has,
  * word by word, cannot be predicted.
  */
-U8C_INLINE int has_candidate(candidates wanted, const excluded *what, const uint8_t *src,
+U8C_INLINE int has_candidate(candidates wanted, const exclusion *what, const uint8_t *src,
                              size_t count, size_t src_len)
 {
     u8c_word not_controls = ~(u8c_word)0, c1 = 0, high = 0, others = wanted.others;
@@ -208,7 +208,7 @@ U8C_INLINE int has_candidate(candidates wanted, const excluded *what, const uint
 }
 
 /* Whether an excluded code point begins at src; not in the middle of a sequence. */
-U8C_INLINE int is_excluded_at(const excluded *what, const uint8_t *src, size_t src_len)
+U8C_INLINE int is_excluded_at(const exclusion *what, const uint8_t *src, size_t src_len)
 {
     if (*src <= u8c_last_1) {
         return u8c_in_ascii_set(what->ascii, *src);
@@ -218,7 +218,7 @@ U8C_INLINE int is_excluded_at(const excluded *what, const uint8_t *src, size_t s
 }
 
 /* first_excluded() of less than a word. */
-U8C_INLINE size_t few_allowed(const excluded *what, const uint8_t *src, size_t src_len)
+U8C_INLINE size_t few_allowed(const exclusion *what, const uint8_t *src, size_t src_len)
 {
     size_t at = 0;
     while (at < src_len && !is_excluded_at(what, src + at, src_len - at)) {
@@ -228,7 +228,7 @@ U8C_INLINE size_t few_allowed(const excluded *what, const uint8_t *src, size_t s
 }
 
 /* The first excluded code point that begins in the word at src + at; or src_len. */
-U8C_INLINE size_t excluded_in_word(candidates wanted, const excluded *what, const uint8_t *src,
+U8C_INLINE size_t excluded_in_word(candidates wanted, const exclusion *what, const uint8_t *src,
                                    size_t at, size_t src_len)
 {
     const u8c_word word = u8c_load_word(src + at);
@@ -253,7 +253,7 @@ U8C_INLINE size_t excluded_in_word(candidates wanted, const excluded *what, cons
 /*
  * The first excluded code point of src, or its length; src is well-formed, or without classes any.
  */
-U8C_INLINE size_t first_excluded(candidates wanted, const excluded *what, const uint8_t *src,
+U8C_INLINE size_t first_excluded(candidates wanted, const exclusion *what, const uint8_t *src,
                                  size_t src_len)
 {
     size_t at = 0;
@@ -299,7 +299,7 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
                                 uint32_t excluded_classes)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    excluded what = {excluded_ascii, excluded_classes, 0, {0}};
+    exclusion what = {excluded_ascii, excluded_classes, 0, {0}};
     size_t read, piece = first_piece, now, clean, found;
     if (src_len < few_bytes) {
         return scalar_until(bytes, src_len, src_len, excluded_ascii, excluded_classes);
@@ -326,7 +326,7 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
 size_t u8c_portable_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    excluded what = {set, 0, 0, {0}};
+    exclusion what = {set, 0, 0, {0}};
     size_t read = scalar_until(bytes, src_len, short_string, set, 0);
     size_t piece = first_piece, now, stop, clean;
     if (read < short_string || read == src_len) {
