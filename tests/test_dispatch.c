@@ -81,7 +81,7 @@ Test(dispatch, every_operation_has_a_kernel_at_every_level)
 }
 
 #if U8C_HAS_AVX2_PDEP
-/* "avx2" has no kernel that needs PDEP, and leaves these to SSE4.1. */
+/* "avx2_pdep" has only kernels that need PDEP, and leaves the others to "avx2". */
 Test(dispatch, a_level_may_lack_kernels)
 {
     const u8c_level *const pdep = &u8c_levels[UTF8CODEC_MAX_ISA >= UTF8CODEC_ISA_AVX512],
@@ -91,7 +91,7 @@ Test(dispatch, a_level_may_lack_kernels)
         const int needs_pdep = kernel_of(pdep, op) != kernel_of(avx2, op);
         const int decodes = op->stores && op->from == &oracle_utf8 && op->to->unit > 1;
         cr_assert(needs_pdep == decodes, "%s", op->name);
-        cr_assert((kernel_of(avx2, op) == kernel_of(sse41, op)) == decodes, "%s", op->name);
+        cr_assert(kernel_of(avx2, op) != kernel_of(sse41, op), "%s", op->name);
     }
 }
 #endif

@@ -13,6 +13,7 @@
 #include "portable/dfa.h"
 #include "portable/portable.h"
 #include "tables/compress.h"
+#include "tables/pack.h"
 #include "tables/spread.h"
 #include "x86/target.h"
 

@@ -569,7 +569,6 @@
 #define u8c_or_units                     U8C_NAME_IN_FILE(u8c_or_units)
 #define u8c_over_tail                    U8C_NAME_IN_FILE(u8c_over_tail)
 #define u8c_pack                         U8C_NAME_IN_FILE(u8c_pack)
-#define u8c_packs                        U8C_NAME_IN_FILE(u8c_packs)
 #define u8c_pair_ASCII                   U8C_NAME_IN_FILE(u8c_pair_ASCII)
 #define u8c_pair_C0_C1                   U8C_NAME_IN_FILE(u8c_pair_C0_C1)
 #define u8c_pair_C1                      U8C_NAME_IN_FILE(u8c_pair_C1)
@@ -626,6 +625,7 @@
 #define u8c_store_in_order               U8C_NAME_IN_FILE(u8c_store_in_order)
 #define u8c_store_sequence               U8C_NAME_IN_FILE(u8c_store_sequence)
 #define u8c_store_sequence_of_4          U8C_NAME_IN_FILE(u8c_store_sequence_of_4)
+#define u8c_store_units                  U8C_NAME_IN_FILE(u8c_store_units)
 #define u8c_sum_of                       U8C_NAME_IN_FILE(u8c_sum_of)
 #define u8c_surrogate_pairs              U8C_NAME_IN_FILE(u8c_surrogate_pairs)
 #define u8c_swapped_16                   U8C_NAME_IN_FILE(u8c_swapped_16)
@@ -1490,7 +1490,6 @@
 #undef u8c_or_units
 #undef u8c_over_tail
 #undef u8c_pack
-#undef u8c_packs
 #undef u8c_pair_ASCII
 #undef u8c_pair_C0_C1
 #undef u8c_pair_C1
@@ -1547,6 +1546,7 @@
 #undef u8c_store_in_order
 #undef u8c_store_sequence
 #undef u8c_store_sequence_of_4
+#undef u8c_store_units
 #undef u8c_sum_of
 #undef u8c_surrogate_pairs
 #undef u8c_swapped_16
@@ -1869,6 +1869,7 @@
 #undef ODD_BITS
 #undef ONE_OR_NONE
 #undef ONE_OR_TWO
+#undef ROW
 #undef ROW_4
 #undef RUN_OF
 #undef SURROGATE_CONSTANTS
@@ -1877,6 +1878,7 @@
 #undef U8C_AVX2_BLOCK_H
 #undef U8C_AVX2_DECODE_H
 #undef U8C_AVX2_GROUPS_H
+#undef U8C_AVX2_VEC16_H
 #undef U8C_AVX2_VEC_H
 #undef U8C_AVX512_CHECK_H
 #undef U8C_AVX512_FROM_UTF16_H
@@ -1890,7 +1892,6 @@
 #undef U8C_AVX512_UTF32_H
 #undef U8C_AVX512_VALIDATE_H
 #undef U8C_AVX512_VEC_H
-#undef U8C_BIT
 #undef U8C_BIT_OF_HIGH
 #undef U8C_BY_HIGH_0
 #undef U8C_BY_HIGH_1
@@ -1928,10 +1929,6 @@
 #undef U8C_NATIVE_GENERIC_H
 #undef U8C_NATIVE_VEC_H
 #undef U8C_NEON_VEC_H
-#undef U8C_PACK_COUNT
-#undef U8C_PACK_ONE
-#undef U8C_PACK_QUAD
-#undef U8C_PACK_ROW
 #undef U8C_PAIRED
 #undef U8C_PAIRED_SWAPPED
 #undef U8C_PAIR_BY_HIGH
@@ -2040,6 +2037,7 @@
 #undef V_S32
 #undef V_S8
 #undef V_SELECTS
+#undef V_STORES_ASCII
 #undef V_SUB_SATURATED
 #undef V_TOP_BITS_OF_4
 #undef V_U16

@@ -43,10 +43,12 @@ enum {
     pairs = unit_size == 2 /* whether sequences of four bytes make two units */
 };
 
+#if !V_STORES_ASCII
 U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
     widen(to, src, block_size, order);
 }
+#endif
 
 #include "../vec/ascii_run.h"
 #include "../vec/short_ascii.h"

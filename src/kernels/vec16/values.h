@@ -8,6 +8,7 @@
 #ifndef U8C_VEC16_VALUES_H
 #define U8C_VEC16_VALUES_H
 
+#include "../tables/pack.h"
 #include "../vec/check.h"
 #include "../vec/options.h"
 #include "../vec/unit_order.h"
@@ -122,31 +123,6 @@ U8C_INLINE vec u8c_leads_of_4(vec bytes)
 {
     return v_greater8s(v_zero(), v_sub_saturated8u(bytes, v_all8(u8c_lead_4 - u8c_tail_low)));
 }
-
-/*
- * Controls of a shuffle that packs u16 lanes: row `mask` moves the lanes whose bit is set in it to
- * the front, in order. The rest is unspecified.
- *
- * A row is two u64 of four 16-bit controls each. QUAD has the controls for four bits of the mask,
- * of which the first has index `first`. ROW appends the QUAD of the upper four bits to that of the
- * lower four. It shifts twice, since a single shift could be by 64 bits, which is undefined.
- */
-#define U8C_BIT(mask, i) ((uint64_t)((mask) >> (i) & 1))
-#define U8C_PACK_ONE(mask, i, index, to)                                                           \
-    (U8C_BIT(mask, i) * (((uint64_t)(index) * 2 + 1) << 8 | (uint64_t)(index) * 2) << 16 * (to))
-#define U8C_PACK_QUAD(mask, first)                                                                 \
-    (U8C_PACK_ONE(mask, 0, (first), 0) | U8C_PACK_ONE(mask, 1, (first) + 1, U8C_BIT(mask, 0)) |    \
-     U8C_PACK_ONE(mask, 2, (first) + 2, U8C_BIT(mask, 0) + U8C_BIT(mask, 1)) |                     \
-     U8C_PACK_ONE(mask, 3, (first) + 3, U8C_BIT(mask, 0) + U8C_BIT(mask, 1) + U8C_BIT(mask, 2)))
-#define U8C_PACK_COUNT(mask)                                                                       \
-    (U8C_BIT(mask, 0) + U8C_BIT(mask, 1) + U8C_BIT(mask, 2) + U8C_BIT(mask, 3))
-#define U8C_PACK_ROW(mask)                                                                         \
-    {U8C_PACK_QUAD((mask), 0) | U8C_PACK_QUAD((mask) >> 4, 4)                                      \
-                                    << 8 * U8C_PACK_COUNT(mask) << 8 * U8C_PACK_COUNT(mask),       \
-     U8C_PACK_QUAD((mask) >> 4, 4) >> 8 * (4 - U8C_PACK_COUNT(mask)) >>                            \
-         8 * (4 - U8C_PACK_COUNT(mask))}
-
-V_ALIGNED U8C_UNUSED static const uint64_t u8c_packs[256][2] = {U8C_ALL_BYTES(U8C_PACK_ROW)};
 
 /* Packs the lanes of a half whose bits are set in `mask`. flips: of a u8c_unit_order, or zeros. */
 U8C_INLINE vec u8c_pack(const u8c_lanes *lanes, unsigned half, unsigned mask, vec flips)

@@ -1,6 +1,6 @@
 /*
  * Two levels. "avx2": AVX2 with BMI1, BMI2 and LZCNT. "avx2_pdep": kernels that also require fast
- * PDEP and PEXT, which some CPUs with AVX2 do not have (../cpu.c).
+ * PDEP and PEXT, which some CPUs with AVX2 do not have (../cpu.c), in place of those of vec16.h.
  */
 #ifndef U8C_AVX2_LEVEL_H
 #define U8C_AVX2_LEVEL_H
@@ -49,6 +49,10 @@ enum {
 #define u8c_avx2_has_validate_in                1
 #define u8c_avx2_has_validate_until             1
 #define u8c_avx2_has_to_utf32_measure           1
+#define u8c_avx2_has_to_utf32                   1
+#define u8c_avx2_has_to_utf32_swapped           1
+#define u8c_avx2_has_to_utf16                   1
+#define u8c_avx2_has_to_utf16_swapped           1
 #define u8c_avx2_has_from_utf32                 1
 #define u8c_avx2_has_from_utf32_swapped         1
 #define u8c_avx2_has_from_utf32_measure         1
@@ -84,6 +88,8 @@ enum {
 #define u8c_avx2_has_call_validate        1
 #define u8c_avx2_has_call_validate_utf16  1
 #define u8c_avx2_has_call_validate_utf32  1
+#define u8c_avx2_has_call_to_utf32        1
+#define u8c_avx2_has_call_to_utf16        1
 #define u8c_avx2_has_call_from_utf32      1
 #define u8c_avx2_has_call_from_utf16      1
 #define u8c_avx2_has_call_to_latin1       1

@@ -2,7 +2,7 @@
  * The vector operations of SSE4.1, on which the kernels of ../../vec/ are built. Every level of 16
  * or 32 bytes has such a file, with the same names and meanings.
  *
- * Included by this folder's kernels, inside U8C_TARGET_SSE41.
+ * Included by this folder's kernels, inside U8C_TARGET_SSE41, and by ../avx2/vec16.h.
  *
  * A vec has 16 bytes: one block of 16. Lanes are its parts of 8, 16, 32 or 64 bits.
  */
@@ -11,8 +11,10 @@
 
 #include "../target.h"
 
-/* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
+/* The level, in the names of its kernels: see U8C_AT_LEVEL(). ../avx2/vec16.h has another. */
+#ifndef U8C_LEVEL
 #define U8C_LEVEL sse41
+#endif
 
 typedef __m128i vec;
 typedef __m128i vec_block; /* 16 bytes of a vec */

@@ -1,0 +1,34 @@
+/*
+ * AVX2 kernels for CPUs with a slow PDEP: UTF-8 to UTF-32, native and swapped, as SSE4.1 does it.
+ */
+#define U8C_FILE avx2_vec16_to_utf32
+#include "../../begin.h"
+
+#include "../target.h"
+
+#if U8C_HAS_AVX2 && U8C_WITH_UTF32
+
+U8C_TARGET_AVX2
+
+#include "vec16.h"
+
+U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
+{
+    enum {
+        units_at_once = 8
+    };
+    for (size_t at = 0; at < 64; at += units_at_once) {
+        u8c_store_units(to + at * 4, _mm256_cvtepu8_epi32(v_load_part(src + at, units_at_once)),
+                        order);
+    }
+}
+
+#include "../../vec16/to_utf32.h"
+
+U8C_TARGET_END
+
+#else
+typedef int u8c_no_avx2_vec16_to_utf32; /* C has no empty files */
+#endif
+
+#include "../../end.h"
