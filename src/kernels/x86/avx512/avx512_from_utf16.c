@@ -7,9 +7,9 @@
  * so blocks have fixed offsets, and none waits for the one before.
  *
  * Text of up to medium_text, and what blocks leave for lack of room, goes by vecs of 32 units, in
- * exactly the room that it needs. Up to two vecs have code without a loop: a short call's time goes
- * into what comes before and after its vecs, and into branches on lengths and kinds that change
- * from call to call.
+ * exactly the room that it needs. A short call's time goes into what comes before and after its
+ * vecs, and into branches on lengths and kinds that change from call to call: so up to two vecs
+ * have code without a loop, and more have one loop for all kinds but surrogates.
  */
 #define U8C_FILE avx512_from_utf16
 #include "../../begin.h"
@@ -245,76 +245,57 @@ U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len
 }
 
 /*
- * Takes ASCII from the start of more than a block, if there is room for as many bytes as units.
- * Returns how many units that is: all, or whole blocks.
+ * Takes more than a block, up to medium_text, vec by vec: in one loop, so that there are few
+ * branches to mispredict. The last vec ends with the text; what it has of the one before, it stores
+ * again or leaves out. From surrogates on, convert_mixed() goes on, and where room is scarce.
  */
-U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                const u8c_utf16_order *order)
-{
-    const vec above_1 = v_all16(order->above_1), each_unit = v_load(order->each_unit);
-    size_t at = 0;
-
-    do {
-        const u8c_utf16_block in = u8c_utf16_load_block(src + at * u8c_utf16_size);
-        if (!u8c_utf16_has_none(v_or(in.a, in.b), above_1)) {
-            return at;
-        }
-        v_store(dst + at, u8c_utf16_to_bytes(in, each_unit));
-        at += u8c_block_units;
-    } while (src_len - at >= u8c_block_units);
-
-    const size_t last = src_len - u8c_block_units;
-    const u8c_utf16_block in = u8c_utf16_load_block(src + last * u8c_utf16_size);
-    if (!u8c_utf16_has_none(v_or(in.a, in.b), above_1)) {
-        return at;
-    }
-    v_store(dst + last, u8c_utf16_to_bytes(in, each_unit));
-    return src_len;
-}
-
-/*
- * Takes more than a block, up to medium_text: what has sequences of up to two bytes here, the rest,
- * from the first vec with others on, by convert_mixed().
- */
-U8C_NOINLINE static u8c_advance convert_medium_of_short(const uint8_t *src, size_t src_len,
-                                                        uint8_t *dst, size_t dst_cap,
-                                                        const u8c_utf16_order *order)
+U8C_INLINE u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                      size_t dst_cap, const u8c_utf16_order *order)
 {
     const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+    const vec above_1 = v_opaque(v_all16(order->above_1)),
+              each_unit = v_opaque(v_load(order->each_unit));
     const size_t last = src_len - v_lanes16;
     u8c_advance at = {0, 0};
+    unsigned skipped = 0;
 
-    if (U8C_LIKELY(src_len <= dst_cap)) {
-        at.read = at.written = convert_ascii(src, src_len, dst, order);
-    }
-    for (; at.read < src_len; at.read += v_lanes16) {
-        unsigned skipped = 0;
+    for (;;) {
+        const vec in = v_load(src + at.read * u8c_utf16_size);
+        const size_t room = dst_cap - at.written;
+        size_t length = 0;
+
+        if (u8c_utf16_has_none(in, above_1)) {
+            if (U8C_UNLIKELY(room < v_lanes16)) {
+                break;
+            }
+            _mm256_storeu_si256((__m256i *)(void *)(dst + at.written - skipped),
+                                _mm512_castsi512_si256(v_lookup8(in, each_unit)));
+            length = v_lanes16 - skipped;
+        } else {
+            if (u8c_utf16_has_none(in, k.above_2)) {
+                length = u8c_slots_store_last_of_one(
+                    dst + at.written, room, u8c_utf16_stored_to_slots_of_two(in, &k), skipped);
+            } else if (u8c_utf16_surrogates_in(in, order) == 0) {
+                const u8c_slots_pair slots = {u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
+                                              u8c_to_slots(u8c_utf16_widen_stored(in, 1, order))};
+                length = u8c_slots_store_last_of_two(dst + at.written, room, slots, skipped);
+            }
+            if (U8C_UNLIKELY(length == 0)) {
+                break;
+            }
+        }
+        at.written += length;
+        at.read += v_lanes16;
         if (at.read > last) {
+            if (at.read == src_len) {
+                return at;
+            }
             skipped = (unsigned)(at.read - last);
             at.read = last;
         }
-        const vec in = v_load(src + at.read * u8c_utf16_size);
-        const size_t length =
-            u8c_utf16_has_none(in, k.above_2)
-                ? u8c_slots_store_last_of_one(dst + at.written, dst_cap - at.written,
-                                              u8c_utf16_stored_to_slots_of_two(in, &k), skipped)
-                : 0;
-        if (U8C_UNLIKELY(length == 0)) {
-            at.read += skipped;
-            return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
-        }
-        at.written += length;
     }
-    return at;
-}
-
-/* The same, of any sequences. */
-U8C_NOINLINE static u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                               size_t dst_cap, const u8c_utf16_order *order)
-{
-    return u8c_utf16_has_none(v_load(src), v_all16(order->above_2))
-               ? convert_medium_of_short(src, src_len, dst, dst_cap, order)
-               : convert_mixed(src, src_len, dst, dst_cap, order, 0);
+    at.read += skipped;
+    return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
 }
 
 /*
@@ -368,8 +349,7 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
 
 /*
  * Takes more than a vec, up to a block: all of it, if no sequence has more than two bytes and there
- * is room, or nothing. Nothing of longer text; but that is asked after the kinds, since these
- * change less often from call to call.
+ * is room, or nothing.
  */
 U8C_INLINE u8c_advance convert_block_of_short(const uint8_t *src, size_t src_len, uint8_t *dst,
                                               size_t dst_cap, const u8c_utf16_order *order)
@@ -379,7 +359,7 @@ U8C_INLINE u8c_advance convert_block_of_short(const uint8_t *src, size_t src_len
     const vec both = v_or(in.a, in.b);
     u8c_advance at = {src_len, src_len};
 
-    if (!u8c_utf16_has_none(both, v_all16(order->above_2)) || src_len > u8c_block_units) {
+    if (!u8c_utf16_has_none(both, v_all16(order->above_2))) {
         at.read = at.written = 0;
         return at;
     }
@@ -408,6 +388,9 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     const u8c_utf16_order *const order = &u8c_utf16_orders[swapped];
     const uint8_t *const from = (const uint8_t *)src;
     const u8c_advance none = {0, 0};
+    if (src_len > u8c_block_units) {
+        return none;
+    }
     if (src_len > v_lanes16) {
         return convert_block_of_short(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
@@ -422,14 +405,14 @@ U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst,
 {
     const u8c_utf16_order *const order = &u8c_utf16_orders[swapped];
     const uint8_t *const from = (const uint8_t *)src;
+    if (U8C_LIKELY(src_len > u8c_block_units && src_len <= medium_text)) {
+        return convert_medium(from, src_len, (uint8_t *)dst, dst_cap, order);
+    }
     if (src_len <= v_lanes16) {
         return convert_one(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     if (src_len <= u8c_block_units) {
         return convert_block(from, src_len, (uint8_t *)dst, dst_cap, order);
-    }
-    if (src_len <= medium_text) {
-        return convert_medium(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     return convert_long(from, src_len, (uint8_t *)dst, dst_cap, order);
 }

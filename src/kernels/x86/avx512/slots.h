@@ -122,7 +122,7 @@ U8C_INLINE u8c_slots u8c_to_slots_of_two(vec upper, vec lower)
                                                      v_all16((u8c_tail_values - 1) << 8),
                                                      v_ternary_a | (v_ternary_b & v_ternary_c)),
                            /* Lead bytes, and the second of each slot. */
-                           _kor_mask64(_mm512_movepi8_mask(leads), 0xAAAAAAAAAAAAAAAA)};
+                           _mm512_movepi8_mask(v_or(leads, v_all16(u8c_tail_low << 8)))};
     return out;
 }
 
