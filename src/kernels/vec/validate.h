@@ -422,8 +422,18 @@ U8C_INLINE size_t allowed_long(const uint8_t *src, size_t src_len, uint8_t *dst,
         }
         copy_vectors(src, dst, at, four_size);
     }
-    return at == src_len ? src_len
-                         : allowed_after_ascii(&all, asking, src, src_len, dst, at, restriction);
+    if (at == src_len) {
+        return src_len;
+    }
+    /* The rest of a text whose whole fours are ASCII: with the end of the one before. */
+    if (!restricted && at != 0 && src_len - at < four_size) {
+        const uint8_t *const two = src + src_len - four_size, *const next_two = two + 2 * v_size;
+        if (are_ascii_4(two, next_two)) {
+            copy_twice(src, dst, two, next_two);
+            return src_len;
+        }
+    }
+    return allowed_after_ascii(&all, asking, src, src_len, dst, at, restriction);
 }
 
 /* Copies src[0, src_len), a vector and up to four of them. */
