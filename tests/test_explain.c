@@ -69,8 +69,8 @@ Test(explain, well_formed)
         .read = 9, .written = 7, .replaced = 2, .status = UTF8CODEC_OK};
     TEXT_OF("", "well-formed: 0 read, 0 written");
     TEXT_OF("abc", "well-formed: 3 read, 0 written");
-    assert_text("", 0, replaced_1, "1 error replaced: 5 read, 4 written");
-    assert_text("", 0, replaced_2, "2 errors replaced: 9 read, 7 written");
+    assert_text("", 0, replaced_1, "1 error: 5 read, 4 written");
+    assert_text("", 0, replaced_2, "2 errors: 9 read, 7 written");
 }
 
 Test(explain, unexpected_continuation)
@@ -185,8 +185,12 @@ Test(explain, not_the_src_of_the_result)
                                      .error_length = 1};
     const utf8codec_result longer = {
         .status = UTF8CODEC_ILL_FORMED, .error = UTF8CODEC_ERROR_OVERLONG, .error_length = 3};
+    const utf8codec_result cut = {
+        .status = UTF8CODEC_TRUNCATED, .error = UTF8CODEC_ERROR_TRUNCATED, .error_length = 3};
     assert_text("", 0, beyond, "byte 7: ill-formed, overlong");
     assert_text("zz", 2, longer, "byte 0: ill-formed, overlong");
+    assert_text("\x3D\xD8\x00", 3, cut, "byte 0: 3D D8 00: the input ends inside a sequence");
+    assert_text("\xED\xA0\xBD", 3, cut, "byte 0: ED A0 BD: the input ends inside a sequence");
 }
 
 /* The rules of every text, and its being cut at every dst_cap. */

@@ -74,10 +74,9 @@ UTF8CODEC_API size_t utf8codec_incomplete_tail(const void *src, size_t src_len);
  *
  * @param src      UTF-8, possibly ill-formed; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.
- * @return for the last sequence or maximal subpart, one of the three statuses of
- *   utf8codec_decode(): src[src_len - length, src_len) is what `length` counts, and TRUNCATED means
- *   that it begins a sequence which more input could complete. An empty src gives TRUNCATED with
- *   length 0.
+ * @return as from utf8codec_decode(), for the last sequence or maximal subpart, which is
+ *   src[src_len - length, src_len). TRUNCATED: more input could complete it. An empty src gives
+ *   TRUNCATED with length 0.
  */
 UTF8CODEC_API utf8codec_decoded utf8codec_decode_last(const void *src, size_t src_len);
 

@@ -47,7 +47,7 @@
 /* Whether the build has the level of native/: there is one at most. */
 #define U8C_HAS_NATIVE (U8C_HAS_NEON || U8C_HAS_VSX || U8C_HAS_SIMD128 || U8C_HAS_RVV)
 
-/* Whether the build has levels made of vec/, which need tables/compress.h. */
+/* Whether the build has levels made of vec/, which need tables/compress.h and pack.h. */
 #define U8C_HAS_VEC (U8C_HAS_SSE41 || U8C_HAS_NATIVE)
 
 /* Whether the build has kernels: a level besides "none". */

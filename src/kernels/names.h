@@ -2038,6 +2038,7 @@
 #undef V_S8
 #undef V_SELECTS
 #undef V_STORES_ASCII
+#undef V_STORE_SIZE
 #undef V_SUB_SATURATED
 #undef V_TOP_BITS_OF_4
 #undef V_U16

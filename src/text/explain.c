@@ -184,7 +184,6 @@ void u8c_add_ok(u8c_text *to, utf8codec_result result)
 {
     if (result.replaced != 0) {
         u8c_add_plural(to, result.replaced, "error");
-        u8c_add(to, " replaced");
     } else {
         u8c_add(to, "well-formed");
     }
@@ -230,7 +229,7 @@ void u8c_add_utf8_error(u8c_text *to, const uint8_t *at, size_t available, utf8c
         const unsigned whole = pattern_length(at[0]);
         u8c_add_bytes(to, at, result.error_length);
         u8c_add(to, ": the input ends inside a sequence");
-        if (whole > result.error_length) { /* not if src is none of UTF-8 */
+        if (whole > result.error_length) { /* else src is not UTF-8 */
             u8c_add(to, "; ");
             u8c_add_missing(to, whole - result.error_length);
         }

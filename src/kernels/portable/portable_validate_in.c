@@ -1,6 +1,6 @@
 /*
- * Portable kernels: validating UTF-8 in a repertoire. A piece is validated, then searched; the
- * first ones are small, for text that soon has something to find.
+ * Portable kernels: validating UTF-8 in a repertoire. A piece is validated and searched; the first
+ * pieces are small, for text that soon has something to find.
  */
 #define U8C_FILE portable_validate_in
 #include "../begin.h"
@@ -11,31 +11,33 @@
 #if U8C_HAS_PORTABLE && U8C_WITH_REPERTOIRES
 
 enum {
-    few_bytes = 16,    /* fewer are left to the scalar core */
+    few_bytes = 16,    /* for the scalar core: what is excluded may be frequent */
     short_string = 64, /* likewise: most strings end before that */
     block_size = 64,   /* bytes of one branch of the search */
     bytes_after = 2,   /* that noncharacters_at() reads after a word */
-    first_piece = 64,  /* of the pieces, which grow */
-    growth = 4,        /* of a piece */
-    last_piece = 4096, /* bytes before they are validated: still in the first cache */
+    first_piece = 16,  /* of the pieces, which double */
+    last_piece = 4096, /* the longest: still in the first cache */
     most_others = 4,   /* a set with more than these is looked up byte by byte */
     digits = 16
 };
 
 /*
  * Where code points are decoded: at bytes that what is excluded can begin with. Each is all bits or
- * none. DEL is one of the controls; C1 controls begin with C2, noncharacters with EF and more.
- * Passed by value, so that it need not be in memory.
+ * none. C1 controls begin with C2, noncharacters with EF and more; `all` is for a set with too many
+ * others. Passed by value, so that it need not be in memory.
  */
 typedef struct candidates {
-    u8c_word controls, c1, noncharacters, others;
+    u8c_word controls, del, c1, noncharacters, all;
 } candidates;
 
-/* The others are of ASCII, but for controls and DEL: each in all bytes of a word. */
+/*
+ * What is excluded, and the others: what the ASCII set has besides controls and DEL, each in all
+ * bytes of a word, up to most_others.
+ */
 typedef struct exclusion {
     const uint8_t *ascii;
     uint32_t classes;
-    unsigned count; /* of others */
+    unsigned other_count;
     u8c_word others[most_others];
 } exclusion;
 
@@ -51,11 +53,11 @@ U8C_NOINLINE static int list_others(exclusion *what)
         unsigned ascii = digit + 2 * digits;
         for (unsigned bits = what->ascii[digit] >> 2; bits != 0; bits >>= 1) {
             if ((bits & 1) != 0 && ascii != u8c_last_1) {
-                if (what->count == most_others) {
+                if (what->other_count == most_others) {
                     return 1;
                 }
-                what->others[what->count] = U8C_EACH_BYTE((u8c_word)ascii);
-                what->count++;
+                what->others[what->other_count] = U8C_EACH_BYTE((u8c_word)ascii);
+                what->other_count++;
             }
             ascii += digits;
         }
@@ -68,12 +70,13 @@ U8C_INLINE candidates candidates_of(exclusion *what)
 {
     const unsigned kinds = u8c_kinds_in_ascii_set(what->ascii);
     candidates wanted;
-    wanted.controls = all_bits_if((kinds & (u8c_has_controls | u8c_has_del)) != 0);
+    wanted.controls = all_bits_if((kinds & u8c_has_controls) != 0);
+    wanted.del = all_bits_if((kinds & u8c_has_del) != 0);
     wanted.c1 = all_bits_if((what->classes & UTF8CODEC_EXCLUDE_C1) != 0);
     wanted.noncharacters = all_bits_if((what->classes & UTF8CODEC_EXCLUDE_NONCHARACTERS) != 0);
-    wanted.others = 0;
+    wanted.all = 0;
     if ((kinds & u8c_has_others) != 0) {
-        wanted.others = all_bits_if(list_others(what));
+        wanted.all = all_bits_if(list_others(what));
     }
     return wanted;
 }
@@ -89,9 +92,12 @@ U8C_INLINE u8c_word without_bit_7(u8c_word word)
 
 U8C_INLINE u8c_word not_controls_in(u8c_word word)
 {
-    const u8c_word low = without_bit_7(word), above_controls = low + U8C_EACH_BYTE(0x80u - 0x20u),
-                   del = low + U8C_EACH_BYTE(0x80u - 0x7Fu);
-    return (above_controls & ~del) | word;
+    return (without_bit_7(word) + U8C_EACH_BYTE(0x80u - 0x20u)) | word;
+}
+
+U8C_INLINE u8c_word del_in(u8c_word word)
+{
+    return (without_bit_7(word) + U8C_EACH_BYTE(0x80u - 0x7Fu)) & ~word;
 }
 
 /* Those that are EF or more. */
@@ -109,7 +115,7 @@ U8C_INLINE u8c_word zeros_in(u8c_word word)
 U8C_INLINE u8c_word others_in(const exclusion *what, u8c_word word)
 {
     u8c_word found = 0;
-    for (unsigned i = 0; i < what->count; i++) {
+    for (unsigned i = 0; i < what->other_count; i++) {
         found |= zeros_in(word ^ what->others[i]);
     }
     return found;
@@ -123,31 +129,34 @@ U8C_INLINE u8c_word others_in(const exclusion *what, u8c_word word)
 U8C_INLINE u8c_word noncharacters_at(const uint8_t *src)
 {
     const u8c_word second = u8c_load_word(src + 1), third = u8c_load_word(src + 2),
-                   bf = U8C_EACH_BYTE(0xBFu);
-    return high_in(u8c_load_word(src)) &
-           (zeros_in(second ^ U8C_EACH_BYTE(0xB7u)) | zeros_in(third ^ bf) |
-            (zeros_in(second ^ bf) & zeros_in((third | U8C_EACH_BYTE(1u)) ^ bf)));
+                   b7 = U8C_EACH_BYTE(0xB7u), be = U8C_EACH_BYTE(0xBEu), bf = U8C_EACH_BYTE(0xBFu);
+    return high_in(u8c_load_word(src)) & (zeros_in(second ^ b7) | zeros_in(third ^ bf) |
+                                          (zeros_in(second ^ bf) & zeros_in(third ^ be)));
 }
 
-/* Whether count bytes, in words, are ASCII of which nothing is excluded but what is listed. */
+/*
+ * Whether count bytes, in words, are ASCII, without controls and DEL as far as these are wanted;
+ * others are not looked for. What is not ASCII may make the sums wrong, but is found by itself.
+ */
 U8C_INLINE int is_allowed_ascii(candidates wanted, const uint8_t *src, size_t count)
 {
-    u8c_word not_controls = ~(u8c_word)0, any = 0;
+    u8c_word any = 0, del = 0, not_controls = ~(u8c_word)0;
     for (size_t i = 0; i < count; i += u8c_word_size) {
         const u8c_word word = u8c_load_word(src + i);
-        not_controls &= not_controls_in(word);
         any |= word;
+        not_controls &= word + U8C_EACH_BYTE(0x80u - 0x20u);
+        del |= word + U8C_EACH_BYTE(0x80u - 0x7Fu);
     }
-    any |= ~not_controls & wanted.controls;
+    any |= (~not_controls & wanted.controls) | (del & wanted.del);
     return (any & U8C_NON_ASCII_BITS) == 0;
 }
 
-/* The length of the ASCII that src begins with, in words or to the end, if there are no others. */
+/* The length of the ASCII that src begins with, in words or to the end; 0 if there are others. */
 U8C_INLINE size_t allowed_ascii(candidates wanted, const exclusion *what, const uint8_t *src,
                                 size_t src_len)
 {
     size_t at = 0;
-    if (what->count != 0) {
+    if (what->other_count != 0) {
         return 0;
     }
     while (src_len - at >= block_size && is_allowed_ascii(wanted, src + at, block_size)) {
@@ -162,7 +171,7 @@ U8C_INLINE size_t allowed_ascii(candidates wanted, const exclusion *what, const 
                : at;
 }
 
-/* Whether a byte of src[0, count) can begin a noncharacter of src, of which the last two cannot. */
+/* Whether src[0, count) may have a byte that begins a noncharacter of src; its last two cannot. */
 U8C_NOINLINE static int has_noncharacter(const uint8_t *src, size_t count, size_t src_len)
 {
     const size_t word_and_after = u8c_word_size + bytes_after;
@@ -187,21 +196,23 @@ U8C_NOINLINE static int has_noncharacter(const uint8_t *src, size_t count, size_
 U8C_INLINE int has_candidate(candidates wanted, const exclusion *what, const uint8_t *src,
                              size_t count, size_t src_len)
 {
-    u8c_word not_controls = ~(u8c_word)0, c1 = 0, high = 0, others = wanted.others;
+    u8c_word not_controls = ~(u8c_word)0, del = 0, c1 = 0, high = 0, others = 0;
     for (size_t i = 0; i < count; i += u8c_word_size) {
         const size_t at = i < count - u8c_word_size ? i : count - u8c_word_size;
         const u8c_word word = u8c_load_word(src + at);
         not_controls &= not_controls_in(word);
+        del |= del_in(word);
         c1 |= zeros_in(word ^ U8C_EACH_BYTE(0xC2u));
         high |= high_in(word);
     }
-    if (what->count != 0) {
+    if (what->other_count != 0) {
         for (size_t i = 0; i < count; i += u8c_word_size) {
             const size_t at = i < count - u8c_word_size ? i : count - u8c_word_size;
             others |= others_in(what, u8c_load_word(src + at));
         }
     }
-    const u8c_word found = (~not_controls & wanted.controls) | (c1 & wanted.c1) | others;
+    const u8c_word found =
+        (~not_controls & wanted.controls) | (del & wanted.del) | (c1 & wanted.c1) | others;
     return (found & U8C_NON_ASCII_BITS) != 0 ||
            ((high & wanted.noncharacters & U8C_NON_ASCII_BITS) != 0 &&
             has_noncharacter(src, count, src_len));
@@ -233,9 +244,9 @@ U8C_INLINE size_t excluded_in_word(candidates wanted, const exclusion *what, con
 {
     const u8c_word word = u8c_load_word(src + at);
     const u8c_word found =
-        ((~not_controls_in(word) & wanted.controls) |
+        ((~not_controls_in(word) & wanted.controls) | (del_in(word) & wanted.del) |
          (zeros_in(word ^ U8C_EACH_BYTE(0xC2u)) & wanted.c1) |
-         (high_in(word) & wanted.noncharacters) | others_in(what, word) | wanted.others) &
+         (high_in(word) & wanted.noncharacters) | others_in(what, word) | wanted.all) &
         U8C_NON_ASCII_BITS;
     uint8_t each[u8c_word_size];
     if (found == 0) {
@@ -262,20 +273,22 @@ U8C_INLINE size_t first_excluded(candidates wanted, const exclusion *what, const
     }
     while (at < src_len) {
         const size_t left = src_len - at;
-        size_t end = left < block_size ? src_len : at + block_size;
-        if (left >= block_size
-                ? !has_candidate(wanted, what, src + at, block_size, left)
-                : left >= u8c_word_size && !has_candidate(wanted, what, src + at, left, left)) {
-            at = end;
+        size_t end = src_len;
+        int look_up = 1;
+        if (left >= block_size) {
+            end = at + block_size; /* a constant size, so that the loops are unrolled */
+            look_up = wanted.all != 0 || has_candidate(wanted, what, src + at, block_size, left);
+        } else if (left >= u8c_word_size) {
+            look_up = wanted.all != 0 || has_candidate(wanted, what, src + at, left, left);
         }
-        while (at < end) {
+        for (at = look_up ? at : end; at < end; at += u8c_word_size) {
             at = end - at < u8c_word_size ? end - u8c_word_size : at;
             const size_t found = excluded_in_word(wanted, what, src, at, src_len);
             if (found != src_len) {
                 return found;
             }
-            at += u8c_word_size;
         }
+        at = end;
     }
     return src_len;
 }
@@ -295,26 +308,33 @@ U8C_INLINE size_t scalar_until(const uint8_t *src, size_t src_len, size_t count,
     return at;
 }
 
+/* Whether text begins with a word of printable ASCII, and the set has none of that. */
+U8C_INLINE int begins_printable(const uint8_t *src, size_t src_len, const uint8_t *set)
+{
+    const candidates no_controls = {~(u8c_word)0, ~(u8c_word)0, 0, 0, 0};
+    return src_len >= u8c_word_size && is_allowed_ascii(no_controls, src, u8c_word_size) &&
+           !u8c_has_printable(set);
+}
+
 size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
                                 uint32_t excluded_classes)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     exclusion what = {excluded_ascii, excluded_classes, 0, {0}};
-    size_t read, piece = first_piece, now, clean, found;
-    if (src_len < few_bytes) {
-        return scalar_until(bytes, src_len, src_len, excluded_ascii, excluded_classes);
+    size_t read = 0, piece = first_piece, now, clean, found;
+    if (begins_printable(bytes, src_len, excluded_ascii)) {
+        read = allowed_ascii(candidates_of(&what), &what, bytes, src_len);
     }
-    const candidates wanted = candidates_of(&what);
-    read = allowed_ascii(wanted, &what, bytes, src_len);
     clean = scalar_until(bytes + read, src_len - read, few_bytes, excluded_ascii, excluded_classes);
     read += clean;
-    if (clean < few_bytes) {
+    if (clean < few_bytes || read == src_len) {
         return read;
     }
+    const candidates wanted = candidates_of(&what);
     do {
         read += allowed_ascii(wanted, &what, bytes + read, src_len - read);
         now = src_len - read < piece ? src_len - read : piece;
-        piece = piece < last_piece ? growth * piece : piece;
+        piece = piece < last_piece ? 2 * piece : piece;
         clean = u8c_portable_validate(bytes + read, now, NULL, 0).read;
         found = first_excluded(wanted, &what, bytes + read, clean);
         read += found;
@@ -322,20 +342,23 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
     return read;
 }
 
-/* Strings end soon, and not with src: what follows is searched first, since that is faster. */
+/*
+ * A stop is usually near, and src goes on after it: a piece is searched before it is validated,
+ * which is faster.
+ */
 size_t u8c_portable_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     exclusion what = {set, 0, 0, {0}};
     size_t read = scalar_until(bytes, src_len, short_string, set, 0);
-    size_t piece = first_piece, now, stop, clean;
+    size_t piece = block_size, now, stop, clean;
     if (read < short_string || read == src_len) {
         return read;
     }
     const candidates wanted = candidates_of(&what);
     do {
         now = src_len - read < piece ? src_len - read : piece;
-        piece = piece < last_piece ? growth * piece : piece;
+        piece = piece < last_piece ? 2 * piece : piece;
         stop = first_excluded(wanted, &what, bytes + read, now);
         clean = u8c_portable_validate(bytes + read, stop, NULL, 0).read;
         read += clean;

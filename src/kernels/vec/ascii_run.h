@@ -10,6 +10,8 @@
 #ifndef U8C_VEC_ASCII_RUN_H
 #define U8C_VEC_ASCII_RUN_H
 
+#include "options.h"
+
 U8C_INLINE int is_ascii_block(const uint8_t *src)
 {
     vec all = v_load(src);
@@ -35,7 +37,7 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t most, uint8_t *dst, i
     size_t done = block_size;
     store_ascii(dst, src, &order);
     if (most >= worth_aligning) {
-        done -= (uintptr_t)dst % v_size / unit_size;
+        done -= (uintptr_t)dst % V_STORE_SIZE / unit_size;
     }
     while (most - done >= block_size) {
         if (!is_ascii_block(src + done)) {

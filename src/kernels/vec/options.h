@@ -8,6 +8,7 @@
  *   V_TOP_BITS_OF_4    v_top_bits8() of four vecs, in less than four times as much
  *   V_JOIN_LOW, V_JOIN_HIGH
  *                      the bytes of the lower, and of the upper half, as u16 lanes: a + 64 * b
+ *   V_STORE_SIZE       the bytes of a store of units, if not v_size
  *   V_STORES_ASCII     1 if there is store_ascii(to, src, order), which stores 64 bytes of ASCII as
  *                      units; only for vec16/decode.h
  *   V_MASKS            1 if loads and stores of any first bytes, v_load_first() and
@@ -26,6 +27,9 @@
 #endif
 #ifndef V_MANY_REGISTERS
 #define V_MANY_REGISTERS 0
+#endif
+#ifndef V_STORE_SIZE
+#define V_STORE_SIZE v_size
 #endif
 #ifndef V_STORES_ASCII
 #define V_STORES_ASCII 0

@@ -19,6 +19,8 @@
  *                stores the units of four code points of that length, 3 or 4, a constant
  *   widen(to, src, count, order)
  *                stores `count` bytes of ASCII as units
+ *   store_ascii(to, src, order)
+ *                with V_STORES_ASCII only: the same for a block
  *
  * `order` is the u8c_unit_order of the units.
  *

@@ -12,14 +12,15 @@ U8C_TARGET_AVX2
 
 #include "vec16.h"
 
+/* A block of ../../vec16/decode.h has 64 bytes. */
 U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
     enum {
-        units_at_once = 8
+        at_once = V_STORE_SIZE / sizeof(uint32_t)
     };
-    for (size_t at = 0; at < 64; at += units_at_once) {
-        u8c_store_units(to + at * 4, _mm256_cvtepu8_epi32(v_load_part(src + at, units_at_once)),
-                        order);
+    for (size_t at = 0; at < 64; at += at_once) {
+        const vec bytes = v_load_part(src + at, at_once);
+        u8c_store_units(to + at * sizeof(uint32_t), _mm256_cvtepu8_epi32(bytes), order);
     }
 }
 

@@ -1,6 +1,6 @@
 /*
- * The vector operations of SSE4.1 for kernels of the level "avx2", which has no PDEP: 16 bytes in
- * the encoding of AVX2, which needs fewer moves. ASCII is stored 32 bytes at a time.
+ * The vector operations of SSE4.1 for kernels of the level "avx2", which does not use PDEP: 16
+ * bytes in the encoding of AVX2, which needs fewer moves. ASCII is stored 32 bytes at a time.
  *
  * Included instead of vec.h, inside U8C_TARGET_AVX2.
  */
@@ -9,6 +9,7 @@
 
 #define U8C_LEVEL      avx2
 #define V_STORES_ASCII 1
+#define V_STORE_SIZE   32
 
 #include "../sse41/vec.h"
 

@@ -1,5 +1,5 @@
 /*
- * SSE4.1 kernels: UTF-8 to UTF-32, native and swapped. The loop is in vec/decode.h; the functions
+ * SSE4.1 kernels: UTF-8 to UTF-32, native and swapped. The loop is in vec16/decode.h; the functions
  * that compute and store units are here.
  */
 #define U8C_FILE sse41_to_utf32
