@@ -244,58 +244,83 @@ U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len
     return U8C_LIKELY(at.written != 0) ? at : convert_mixed(src, src_len, dst, dst_cap, order, 0);
 }
 
+/* u8c_utf16_order in registers, for text without surrogates. */
+typedef struct medium_constants {
+    u8c_utf16_two_constants two;
+    vec above_1, each_unit;
+} medium_constants;
+
+U8C_INLINE medium_constants medium_constants_of(const u8c_utf16_order *order)
+{
+    const medium_constants k = {u8c_utf16_two_constants_of(order),
+                                v_opaque(v_all16(order->above_1)),
+                                v_opaque(v_load(order->each_unit))};
+    return k;
+}
+
+/*
+ * Stores a vec of any kind but for the first `skipped` units, which have been stored before.
+ * Returns the length of its sequences, or 0 if it has surrogates, or where room is scarce.
+ */
+U8C_INLINE size_t store_medium_vec(uint8_t *dst, size_t room, const uint8_t *src, unsigned skipped,
+                                   const medium_constants *k, const u8c_utf16_order *order)
+{
+    const vec in = v_load(src);
+
+    if (u8c_utf16_has_none(in, k->above_1)) {
+        if (U8C_UNLIKELY(room < v_lanes16)) {
+            return 0;
+        }
+        /* The skipped ones again. */
+        _mm256_storeu_si256((__m256i *)(void *)(dst - skipped),
+                            _mm512_castsi512_si256(v_lookup8(in, k->each_unit)));
+        return v_lanes16 - skipped;
+    }
+    if (u8c_utf16_has_none(in, k->two.above_2)) {
+        return u8c_slots_store_last_of_one(dst, room, u8c_utf16_stored_to_slots_of_two(in, &k->two),
+                                           skipped);
+    }
+    if (U8C_UNLIKELY(u8c_utf16_surrogates_in(in, order) != 0)) {
+        return 0;
+    }
+    const u8c_slots_pair slots = {u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
+                                  u8c_to_slots(u8c_utf16_widen_stored(in, 1, order))};
+    return u8c_slots_store_last_of_two(dst, room, slots, skipped);
+}
+
 /*
  * Takes more than a block, up to medium_text, vec by vec: in one loop, so that there are few
- * branches to mispredict. The last vec ends with the text; what it has of the one before, it stores
- * again or leaves out. From surrogates on, convert_mixed() goes on, and where room is scarce.
+ * branches to mispredict. The last vec ends with the text. From surrogates on, convert_mixed()
+ * goes on, and where room is scarce.
  */
 U8C_INLINE u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst,
                                       size_t dst_cap, const u8c_utf16_order *order)
 {
-    const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
-    const vec above_1 = v_opaque(v_all16(order->above_1)),
-              each_unit = v_opaque(v_load(order->each_unit));
+    const medium_constants k = medium_constants_of(order);
     const size_t last = src_len - v_lanes16;
     u8c_advance at = {0, 0};
-    unsigned skipped = 0;
+    size_t length;
 
-    for (;;) {
-        const vec in = v_load(src + at.read * u8c_utf16_size);
-        const size_t room = dst_cap - at.written;
-        size_t length = 0;
-
-        if (u8c_utf16_has_none(in, above_1)) {
-            if (U8C_UNLIKELY(room < v_lanes16)) {
-                break;
-            }
-            _mm256_storeu_si256((__m256i *)(void *)(dst + at.written - skipped),
-                                _mm512_castsi512_si256(v_lookup8(in, each_unit)));
-            length = v_lanes16 - skipped;
-        } else {
-            if (u8c_utf16_has_none(in, k.above_2)) {
-                length = u8c_slots_store_last_of_one(
-                    dst + at.written, room, u8c_utf16_stored_to_slots_of_two(in, &k), skipped);
-            } else if (u8c_utf16_surrogates_in(in, order) == 0) {
-                const u8c_slots_pair slots = {u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
-                                              u8c_to_slots(u8c_utf16_widen_stored(in, 1, order))};
-                length = u8c_slots_store_last_of_two(dst + at.written, room, slots, skipped);
-            }
-            if (U8C_UNLIKELY(length == 0)) {
-                break;
-            }
+    while (at.read <= last) {
+        length = store_medium_vec(dst + at.written, dst_cap - at.written,
+                                  src + at.read * u8c_utf16_size, 0, &k, order);
+        if (U8C_UNLIKELY(length == 0)) {
+            return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
         }
         at.written += length;
         at.read += v_lanes16;
-        if (at.read > last) {
-            if (at.read == src_len) {
-                return at;
-            }
-            skipped = (unsigned)(at.read - last);
-            at.read = last;
-        }
     }
-    at.read += skipped;
-    return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
+    if (at.read != src_len) {
+        length =
+            store_medium_vec(dst + at.written, dst_cap - at.written, src + last * u8c_utf16_size,
+                             (unsigned)(at.read - last), &k, order);
+        if (U8C_UNLIKELY(length == 0)) {
+            return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
+        }
+        at.written += length;
+        at.read = src_len;
+    }
+    return at;
 }
 
 /*
