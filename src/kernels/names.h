@@ -625,7 +625,6 @@
 #define u8c_store_in_order               U8C_NAME_IN_FILE(u8c_store_in_order)
 #define u8c_store_sequence               U8C_NAME_IN_FILE(u8c_store_sequence)
 #define u8c_store_sequence_of_4          U8C_NAME_IN_FILE(u8c_store_sequence_of_4)
-#define u8c_store_units                  U8C_NAME_IN_FILE(u8c_store_units)
 #define u8c_sum_of                       U8C_NAME_IN_FILE(u8c_sum_of)
 #define u8c_surrogate_pairs              U8C_NAME_IN_FILE(u8c_surrogate_pairs)
 #define u8c_swapped_16                   U8C_NAME_IN_FILE(u8c_swapped_16)
@@ -677,6 +676,7 @@
 #define u8c_utf16_store_block            U8C_NAME_IN_FILE(u8c_utf16_store_block)
 #define u8c_utf16_store_few              U8C_NAME_IN_FILE(u8c_utf16_store_few)
 #define u8c_utf16_store_first            U8C_NAME_IN_FILE(u8c_utf16_store_first)
+#define u8c_utf16_store_no_pairs         U8C_NAME_IN_FILE(u8c_utf16_store_no_pairs)
 #define u8c_utf16_store_overlapping      U8C_NAME_IN_FILE(u8c_utf16_store_overlapping)
 #define u8c_utf16_store_vec              U8C_NAME_IN_FILE(u8c_utf16_store_vec)
 #define u8c_utf16_stored_to_slots_of_two U8C_NAME_IN_FILE(u8c_utf16_stored_to_slots_of_two)
@@ -836,6 +836,7 @@
 #define v_size                           U8C_NAME_IN_FILE(v_size)
 #define v_starts                         U8C_NAME_IN_FILE(v_starts)
 #define v_store                          U8C_NAME_IN_FILE(v_store)
+#define v_store_ascii                    U8C_NAME_IN_FILE(v_store_ascii)
 #define v_store_first                    U8C_NAME_IN_FILE(v_store_first)
 #define v_store_near_end                 U8C_NAME_IN_FILE(v_store_near_end)
 #define v_store_part                     U8C_NAME_IN_FILE(v_store_part)
@@ -1546,7 +1547,6 @@
 #undef u8c_store_in_order
 #undef u8c_store_sequence
 #undef u8c_store_sequence_of_4
-#undef u8c_store_units
 #undef u8c_sum_of
 #undef u8c_surrogate_pairs
 #undef u8c_swapped_16
@@ -1598,6 +1598,7 @@
 #undef u8c_utf16_store_block
 #undef u8c_utf16_store_few
 #undef u8c_utf16_store_first
+#undef u8c_utf16_store_no_pairs
 #undef u8c_utf16_store_overlapping
 #undef u8c_utf16_store_vec
 #undef u8c_utf16_stored_to_slots_of_two
@@ -1757,6 +1758,7 @@
 #undef v_size
 #undef v_starts
 #undef v_store
+#undef v_store_ascii
 #undef v_store_first
 #undef v_store_near_end
 #undef v_store_part

@@ -49,6 +49,7 @@ U8C_INLINE u8c_word all_bits_if(int condition)
 /* Lists the others; returns whether they are too many for that. */
 U8C_NOINLINE static int list_others(exclusion *what)
 {
+    what->other_count = 0;
     for (unsigned digit = 0; digit < digits; digit++) {
         unsigned ascii = digit + 2 * digits;
         for (unsigned bits = what->ascii[digit] >> 2; bits != 0; bits >>= 1) {

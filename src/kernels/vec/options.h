@@ -9,8 +9,8 @@
  *   V_JOIN_LOW, V_JOIN_HIGH
  *                      the bytes of the lower, and of the upper half, as u16 lanes: a + 64 * b
  *   V_STORE_SIZE       the bytes of a store of units, if not v_size
- *   V_STORES_ASCII     1 if there is store_ascii(to, src, order), which stores 64 bytes of ASCII as
- *                      units; only for vec16/decode.h
+ *   V_STORES_ASCII     1 if there is v_store_ascii(to, src, count, unit_bytes, order), which stores
+ *                      count bytes of ASCII, a multiple of v_size, as units of 2 or 4 bytes
  *   V_MASKS            1 if loads and stores of any first bytes, v_load_first() and
  *                      v_store_first(), take a mask, and no branch on how many there are
  *   V_SELECTS          1 if there are the operations v_greater16u() up to v_count_of_index(), which

@@ -19,8 +19,6 @@
  *                stores the units of four code points of that length, 3 or 4, a constant
  *   widen(to, src, count, order)
  *                stores `count` bytes of ASCII as units
- *   store_ascii(to, src, order)
- *                with V_STORES_ASCII only: the same for a block
  *
  * `order` is the u8c_unit_order of the units.
  *
@@ -45,12 +43,14 @@ enum {
     pairs = unit_size == 2 /* whether sequences of four bytes make two units */
 };
 
-#if !V_STORES_ASCII
 U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
+#if V_STORES_ASCII
+    v_store_ascii(to, src, block_size, unit_size, order);
+#else
     widen(to, src, block_size, order);
-}
 #endif
+}
 
 #include "../vec/ascii_run.h"
 #include "../vec/short_ascii.h"

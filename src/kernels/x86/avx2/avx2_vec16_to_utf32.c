@@ -12,18 +12,6 @@ U8C_TARGET_AVX2
 
 #include "vec16.h"
 
-/* A block of ../../vec16/decode.h has 64 bytes. */
-U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
-{
-    enum {
-        at_once = V_STORE_SIZE / sizeof(uint32_t)
-    };
-    for (size_t at = 0; at < 64; at += at_once) {
-        const vec bytes = v_load_part(src + at, at_once);
-        u8c_store_units(to + at * sizeof(uint32_t), _mm256_cvtepu8_epi32(bytes), order);
-    }
-}
-
 #include "../../vec16/to_utf32.h"
 
 U8C_TARGET_END

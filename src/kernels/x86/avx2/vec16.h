@@ -15,13 +15,18 @@
 
 #include "../../vec/unit_order.h"
 
-/* Stores 32 bytes of units in this byte order. */
-U8C_INLINE void u8c_store_units(uint8_t *to, __m256i units, const u8c_unit_order *order)
+U8C_INLINE void v_store_ascii(uint8_t *to, const uint8_t *src, size_t count, size_t unit_bytes,
+                              const u8c_unit_order *order)
 {
-    if (order->shuffles) {
-        units = _mm256_shuffle_epi8(units, _mm256_broadcastsi128_si256(order->order));
+    const size_t at_once = V_STORE_SIZE / unit_bytes;
+    for (size_t at = 0; at < count; at += at_once) {
+        __m256i units = unit_bytes == 2 ? _mm256_cvtepu8_epi16(v_load(src + at))
+                                        : _mm256_cvtepu8_epi32(v_load_part(src + at, 8));
+        if (order->shuffles) {
+            units = _mm256_shuffle_epi8(units, _mm256_broadcastsi128_si256(order->order));
+        }
+        _mm256_storeu_si256((__m256i *)(void *)(to + at * unit_bytes), units);
     }
-    _mm256_storeu_si256((__m256i *)(void *)to, units);
 }
 
 #endif

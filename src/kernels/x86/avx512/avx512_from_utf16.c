@@ -167,7 +167,7 @@ U8C_NOINLINE static u8c_advance convert_two(const uint8_t *src, size_t src_len, 
 
 /*
  * What has been taken of text up to medium_text: few enough arguments for tail calls, so that text
- * of up to two bytes does not save registers for what comes after those.
+ * without surrogates does not save registers for what comes after those.
  */
 enum {
     taken_bits = 16
@@ -276,16 +276,7 @@ U8C_INLINE size_t store_medium_vec(uint8_t *dst, size_t room, const uint8_t *src
                             _mm512_castsi512_si256(v_lookup8(in, k->each_unit)));
         return v_lanes16 - skipped;
     }
-    if (u8c_utf16_has_none(in, k->two.above_2)) {
-        return u8c_slots_store_last_of_one(dst, room, u8c_utf16_stored_to_slots_of_two(in, &k->two),
-                                           skipped);
-    }
-    if (U8C_UNLIKELY(u8c_utf16_surrogates_in(in, order) != 0)) {
-        return 0;
-    }
-    const u8c_slots_pair slots = {u8c_to_slots(u8c_utf16_widen_stored(in, 0, order)),
-                                  u8c_to_slots(u8c_utf16_widen_stored(in, 1, order))};
-    return u8c_slots_store_last_of_two(dst, room, slots, skipped);
+    return u8c_utf16_store_no_pairs(dst, room, in, skipped, &k->two, order);
 }
 
 /*

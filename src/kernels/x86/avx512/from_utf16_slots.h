@@ -257,6 +257,26 @@ U8C_INLINE size_t u8c_utf16_store_overlapping(uint8_t *dst, size_t room, const u
 }
 
 /*
+ * Stores a vec of units, as they are in memory, but for the first `skipped`. Returns the length of
+ * their sequences, or 0 if there are surrogates, or where room is scarce.
+ */
+U8C_INLINE size_t u8c_utf16_store_no_pairs(uint8_t *dst, size_t room, vec stored, unsigned skipped,
+                                           const u8c_utf16_two_constants *k,
+                                           const u8c_utf16_order *order)
+{
+    if (u8c_utf16_has_none(stored, k->above_2)) {
+        return u8c_slots_store_last_of_one(dst, room, u8c_utf16_stored_to_slots_of_two(stored, k),
+                                           skipped);
+    }
+    if (U8C_UNLIKELY(u8c_utf16_surrogates_in(stored, order) != 0)) {
+        return 0;
+    }
+    const u8c_slots_pair slots = {u8c_to_slots(u8c_utf16_widen_stored(stored, 0, order)),
+                                  u8c_to_slots(u8c_utf16_widen_stored(stored, 1, order))};
+    return u8c_slots_store_last_of_two(dst, room, slots, skipped);
+}
+
+/*
  * Stores a vec of units at src, with `room` for its sequences or not.
  *
  *   skipped  the first units that are not stored: they have been taken before
@@ -278,15 +298,8 @@ U8C_INLINE u8c_advance u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint
     u8c_advance part = {v_lanes16 - skipped, 0};
 
     if (!*mixed && u8c_utf16_surrogates_in(stored, order) == 0) {
-        if (u8c_utf16_has_none(stored, v_all16(order->above_2))) {
-            const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
-            part.written = u8c_slots_store_last_of_one(
-                dst, room, u8c_utf16_stored_to_slots_of_two(stored, &k), skipped);
-            return part;
-        }
-        const u8c_slots_pair slots = {u8c_to_slots(u8c_utf16_widen_stored(stored, 0, order)),
-                                      u8c_to_slots(u8c_utf16_widen_stored(stored, 1, order))};
-        part.written = u8c_slots_store_last_of_two(dst, room, slots, skipped);
+        const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+        part.written = u8c_utf16_store_no_pairs(dst, room, stored, skipped, &k, order);
         return part;
     }
     const vec in = u8c_utf16_in_order(stored, order->swapped);
