@@ -65,6 +65,7 @@
 #define by_row_0                         U8C_NAME_IN_FILE(by_row_0)
 #define by_set                           U8C_NAME_IN_FILE(by_set)
 #define byte_order                       U8C_NAME_IN_FILE(byte_order)
+#define call_by_kernel                   U8C_NAME_IN_FILE(call_by_kernel)
 #define call_for_others                  U8C_NAME_IN_FILE(call_for_others)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
 #define check_at                         U8C_NAME_IN_FILE(check_at)
@@ -713,6 +714,7 @@
 #define u8c_utf8_window                  U8C_NAME_IN_FILE(u8c_utf8_window)
 #define u8c_utf8_window_after            U8C_NAME_IN_FILE(u8c_utf8_window_after)
 #define u8c_utf8_window_at               U8C_NAME_IN_FILE(u8c_utf8_window_at)
+#define u8c_utf8_window_between          U8C_NAME_IN_FILE(u8c_utf8_window_between)
 #define u8c_widen_block                  U8C_NAME_IN_FILE(u8c_widen_block)
 #define u8c_with_all                     U8C_NAME_IN_FILE(u8c_with_all)
 #define u8c_with_c1                      U8C_NAME_IN_FILE(u8c_with_c1)
@@ -804,6 +806,7 @@
 #define v_load_blocks                    U8C_NAME_IN_FILE(v_load_blocks)
 #define v_load_first                     U8C_NAME_IN_FILE(v_load_first)
 #define v_load_part                      U8C_NAME_IN_FILE(v_load_part)
+#define v_load_within                    U8C_NAME_IN_FILE(v_load_within)
 #define v_lookup8                        U8C_NAME_IN_FILE(v_lookup8)
 #define v_low_block                      U8C_NAME_IN_FILE(v_low_block)
 #define v_max16s                         U8C_NAME_IN_FILE(v_max16s)
@@ -987,6 +990,7 @@
 #undef by_row_0
 #undef by_set
 #undef byte_order
+#undef call_by_kernel
 #undef call_for_others
 #undef check_after
 #undef check_at
@@ -1635,6 +1639,7 @@
 #undef u8c_utf8_window
 #undef u8c_utf8_window_after
 #undef u8c_utf8_window_at
+#undef u8c_utf8_window_between
 #undef u8c_widen_block
 #undef u8c_with_all
 #undef u8c_with_c1
@@ -1726,6 +1731,7 @@
 #undef v_load_blocks
 #undef v_load_first
 #undef v_load_part
+#undef v_load_within
 #undef v_lookup8
 #undef v_low_block
 #undef v_max16s
@@ -2048,5 +2054,6 @@
 #undef V_U64
 #undef V_WIDENS_LOADS
 #undef V_WINDOW
+#undef v_constant8
 
 #endif

@@ -28,50 +28,150 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
 
 #if U8C_HAS_CALLS
 
-/* What is left after src[0, read). */
-U8C_INLINE utf8codec_result *done_up_to(utf8codec_result *result, const void *src, size_t src_len,
-                                        unsigned flags, size_t read)
+/*
+ * The longest text for each way. Not near a power of two, which many lengths are: a branch between
+ * them would be mispredicted. In vecs, it is less than these have, so that zeros follow the text,
+ * to which a sequence that is cut is an error.
+ *
+ * Before the vecs and the loop no branch asks whether a text is ASCII, since in text that is mostly
+ * ASCII the answer differs from call to call.
+ */
+enum {
+    most_in_one = 48,
+    most_in_two = 112,
+    most_in_three = 176,
+    most_in_five = 304,
+    most_in_loop = 624,
+    between_looks = 512,         /* bytes of the loop, after which it looks for an error */
+    most_in_loop_of_other = 2000 /* if the first stretch is not ASCII */
+};
+
+static U8C_NOINLINE U8C_MEASURING_CALL_BY(call_by_kernel, u8c_avx512_validate, u8c_finish_validate);
+
+/*
+ * Text with an error, or that ends in a sequence which is cut. There is no error before `from`, a
+ * number of vecs.
+ */
+static U8C_NOINLINE utf8codec_result *call_with_error(utf8codec_result *result, const void *src,
+                                                      size_t src_len, unsigned flags, size_t from)
 {
+    const u8c_checker checker = u8c_make_checker(unrestricted);
+    const uint8_t *const bytes = (const uint8_t *)src;
+    vec before = from == 0 ? v_zero() : v_load(bytes + from - v_size);
+    uint64_t found = 0;
+    for (size_t at = from; found == 0; at += v_size) {
+        const vec now =
+            at < src_len ? v_load_first(bytes + at, u8c_lesser(src_len - at, v_size)) : v_zero();
+        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
+        U8C_ASSERT(at < src_len + v_size);
+        found = v_nonzero8(u8c_findings(&checker, UINT64_MAX, &w));
+        before = now;
+        from = at;
+    }
+    const size_t end = from + u8c_trailing_zeros(found);
+    u8c_all_done(result, boundary_before(bytes, end, src_len).read, 0);
+    return u8c_finish_validate(result, src, src_len, flags);
+}
+
+/*
+ * At least `least` bytes and less than `vecs` vecs, which are constants: no branch but for text
+ * that has an error, or where the vecs reach into a page that the text does not, see
+ * v_load_first().
+ */
+U8C_INLINE utf8codec_result *call_in_vecs(utf8codec_result *result, const void *src, size_t src_len,
+                                          unsigned flags, size_t least, size_t vecs)
+{
+    const u8c_checker checker = u8c_make_checker(unrestricted);
+    const uint8_t *const bytes = (const uint8_t *)src;
+    vec before = v_zero(), found = v_zero();
+    if (U8C_UNLIKELY(v_crosses_page(bytes + src_len - 1, vecs * v_size - src_len + 1))) {
+        return call_by_kernel(result, src, src_len, flags);
+    }
+    U8C_UNROLL(5)
+    for (size_t at = 0; at < vecs * v_size; at += v_size) {
+        const size_t given = src_len > at ? src_len - at : 0;
+        const vec now =
+            at + v_size <= least ? v_load(bytes + at) : v_load_within(bytes + at, given);
+        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
+        found = v_or(found, u8c_findings(&checker, UINT64_MAX, &w));
+        before = now;
+    }
+    if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
+        return call_with_error(result, src, src_len, flags, 0);
+    }
+    return u8c_all_done(result, src_len, 0);
+}
+
+/* A vec or more, in a loop. */
+static U8C_NOINLINE utf8codec_result *call_in_loop(utf8codec_result *result, const void *src,
+                                                   size_t src_len, unsigned flags)
+{
+    const u8c_checker checker = u8c_make_checker(unrestricted);
+    const uint8_t *const bytes = (const uint8_t *)src;
+    const size_t last = src_len - v_size;
+    size_t at = 0;
+    vec before = v_zero();
+    vec found =
+        v_or(u8c_findings_at(&checker, bytes + last), u8c_utf8_cut_at_end(v_load(bytes + last)));
+    do {
+        const vec now = v_load(bytes + at);
+        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
+        found = v_or(found, u8c_findings(&checker, UINT64_MAX, &w));
+        before = now;
+        at += v_size;
+    } while (at < last && (at % between_looks != 0 || U8C_LIKELY(v_nonzero8(found) == 0)));
+    if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
+        return call_with_error(result, src, src_len, flags,
+                               (at - 1) / between_looks * between_looks);
+    }
+    return u8c_all_done(result, src_len, 0);
+}
+
+static U8C_NOINLINE utf8codec_result *call_in_three(utf8codec_result *result, const void *src,
+                                                    size_t src_len, unsigned flags)
+{
+    return call_in_vecs(result, src, src_len, flags, most_in_two + 1, 3);
+}
+
+static U8C_NOINLINE utf8codec_result *call_in_five(utf8codec_result *result, const void *src,
+                                                   size_t src_len, unsigned flags)
+{
+    return call_in_vecs(result, src, src_len, flags, most_in_three + 1, 5);
+}
+
+/* Two stretches or more. */
+static U8C_NOINLINE utf8codec_result *call_long(utf8codec_result *result, const void *src,
+                                                size_t src_len, unsigned flags)
+{
+    if (src_len <= most_in_loop_of_other) {
+        const stretch_bytes first = load_stretch((const uint8_t *)src);
+        if (!is_ascii(greatest_of_stretch(&first))) {
+            return call_in_loop(result, src, src_len, flags);
+        }
+    }
+    const size_t read = validate_long((const uint8_t *)src, src_len, NULL, unrestricted).read;
     u8c_all_done(result, read, 0);
     return U8C_LIKELY(read == src_len) ? result : u8c_finish_validate(result, src, src_len, flags);
 }
 
-static U8C_NOINLINE utf8codec_result *call_more(utf8codec_result *result, const void *src,
-                                                size_t src_len, unsigned flags)
+static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result, const void *src,
+                                                      size_t src_len, unsigned flags)
 {
-    return done_up_to(result, src, src_len, flags,
-                      validate_more((const uint8_t *)src, src_len, NULL, unrestricted).read);
-}
-
-/* Up to a vec, and `found` is not 0. */
-static U8C_NOINLINE utf8codec_result *call_with_error(utf8codec_result *result, const void *src,
-                                                      size_t src_len, unsigned flags,
-                                                      uint64_t found)
-{
-    const size_t end = u8c_trailing_zeros(found);
-    return done_up_to(result, src, src_len, flags,
-                      boundary_before((const uint8_t *)src, end, src_len).read);
+    if (src_len <= most_in_two) {
+        return call_in_vecs(result, src, src_len, flags, most_in_one + 1, 2);
+    }
+    return src_len <= most_in_three  ? call_in_three(result, src, src_len, flags)
+           : src_len <= most_in_five ? call_in_five(result, src, src_len, flags)
+           : src_len <= most_in_loop ? call_in_loop(result, src, src_len, flags)
+                                     : call_long(result, src, src_len, flags);
 }
 
 /* No calls but jumps, or gcc makes a stack frame for vectors. */
 utf8codec_result *u8c_avx512_call_validate(utf8codec_result *result, const void *src,
                                            size_t src_len, unsigned flags)
 {
-    if (U8C_UNLIKELY(src_len > v_size)) {
-        const uint8_t *const last = (const uint8_t *)src + src_len - v_size;
-        if (src_len <= 2 * v_size && is_ascii(v_or(v_load(src), v_load(last)))) {
-            return u8c_all_done(result, src_len, 0);
-        }
-        return call_more(result, src, src_len, flags);
-    }
-    const u8c_checker checker = u8c_make_checker(unrestricted);
-    const vec bytes = v_load_first(src, src_len);
-    const uint64_t found = v_nonzero8(
-        v_or(u8c_findings_of_first(&checker, UINT64_MAX, bytes), u8c_utf8_cut_at_end(bytes)));
-    if (U8C_UNLIKELY(found != 0)) {
-        return call_with_error(result, src, src_len, flags, found);
-    }
-    return u8c_all_done(result, src_len, 0);
+    return U8C_LIKELY(src_len <= most_in_one) ? call_in_vecs(result, src, src_len, flags, 0, 1)
+                                              : call_beyond_one(result, src, src_len, flags);
 }
 
 #endif

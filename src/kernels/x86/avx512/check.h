@@ -105,11 +105,11 @@ U8C_INLINE vec u8c_utf8_errors_by(vec excluded_after, vec bytes, vec before1, ve
                                   vec before3)
 {
     const vec excluded =
-        v_lookup8(excluded_after, v_sub_saturated8u(before1, v_all8(u8c_tail_high)));
+        v_lookup8(excluded_after, v_sub_saturated8u(before1, v_constant8(u8c_tail_high)));
     const vec kinds = v_lookup8(v_load(u8c_avx512_kinds), _mm512_srli_epi16(bytes, 2));
-    const vec third = v_sub_saturated8u(before2, v_all8(u8c_lead_3 - u8c_avx512_tail));
-    const vec fourth = v_sub_saturated8u(before3, v_all8(u8c_lead_4 - u8c_avx512_tail));
-    const vec expected = _mm512_ternarylogic_epi32(third, fourth, v_all8(u8c_avx512_tail),
+    const vec third = v_sub_saturated8u(before2, v_constant8(u8c_lead_3 - u8c_avx512_tail));
+    const vec fourth = v_sub_saturated8u(before3, v_constant8(u8c_lead_4 - u8c_avx512_tail));
+    const vec expected = _mm512_ternarylogic_epi32(third, fourth, v_constant8(u8c_avx512_tail),
                                                    (v_ternary_a | v_ternary_b) & v_ternary_c);
     return _mm512_ternarylogic_epi32(excluded, kinds, expected,
                                      (v_ternary_a & v_ternary_b) ^ v_ternary_c);
@@ -140,15 +140,21 @@ U8C_INLINE u8c_utf8_window u8c_utf8_window_at(const uint8_t *src)
     return w;
 }
 
-/* The window of bytes in a register; `last` has the eight bytes before them. */
-U8C_INLINE u8c_utf8_window u8c_utf8_window_after(uint64_t last, vec bytes)
+/* The window of bytes in a register that come after those of another one. */
+U8C_INLINE u8c_utf8_window u8c_utf8_window_between(vec before, vec bytes)
 {
     /* The eight bytes before each eight; shifting those in costs less than moving all of them. */
-    const vec lower = _mm512_alignr_epi64(bytes, _mm512_set1_epi64((long long)last), 7);
+    const vec lower = _mm512_alignr_epi64(bytes, before, 7);
     const u8c_utf8_window w = {bytes, _mm512_shldi_epi64(bytes, lower, 8),
                                _mm512_shldi_epi64(bytes, lower, 16),
                                _mm512_shldi_epi64(bytes, lower, 24)};
     return w;
+}
+
+/* The same; `last` has the eight bytes before them. */
+U8C_INLINE u8c_utf8_window u8c_utf8_window_after(uint64_t last, vec bytes)
+{
+    return u8c_utf8_window_between(_mm512_set1_epi64((long long)last), bytes);
 }
 
 /* The byte after each of 64, and 0 after the last. */
