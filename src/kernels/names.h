@@ -707,6 +707,9 @@
 #define u8c_utf32_or_block               U8C_NAME_IN_FILE(u8c_utf32_or_block)
 #define u8c_utf32_until_aligned          U8C_NAME_IN_FILE(u8c_utf32_until_aligned)
 #define u8c_utf8_after                   U8C_NAME_IN_FILE(u8c_utf8_after)
+#define u8c_utf8_constants               U8C_NAME_IN_FILE(u8c_utf8_constants)
+#define u8c_utf8_constants_in_memory     U8C_NAME_IN_FILE(u8c_utf8_constants_in_memory)
+#define u8c_utf8_constants_of_loop       U8C_NAME_IN_FILE(u8c_utf8_constants_of_loop)
 #define u8c_utf8_cut_at_end              U8C_NAME_IN_FILE(u8c_utf8_cut_at_end)
 #define u8c_utf8_errors                  U8C_NAME_IN_FILE(u8c_utf8_errors)
 #define u8c_utf8_errors_by               U8C_NAME_IN_FILE(u8c_utf8_errors_by)
@@ -1632,6 +1635,9 @@
 #undef u8c_utf32_or_block
 #undef u8c_utf32_until_aligned
 #undef u8c_utf8_after
+#undef u8c_utf8_constants
+#undef u8c_utf8_constants_in_memory
+#undef u8c_utf8_constants_of_loop
 #undef u8c_utf8_cut_at_end
 #undef u8c_utf8_errors
 #undef u8c_utf8_errors_by

@@ -92,24 +92,48 @@ U8C_UNUSED static const uint8_t u8c_avx512_highest_whole[64] = {U8C_64_BYTES(U8C
 
 U8C_TARGET_AVX512
 
+/* The constants of the check. */
+typedef struct u8c_utf8_constants {
+    vec excluded;  /* u8c_avx512_excluded, or a table with more */
+    vec last_tail; /* what is subtracted from bytes: those up to the last continuation byte are 0 */
+    vec third, fourth; /* and bit 7 is left of lead bytes of three and four; and of four */
+    vec tail;
+} u8c_utf8_constants;
+
+/* For loops: gcc computes them before. */
+U8C_INLINE u8c_utf8_constants u8c_utf8_constants_of_loop(void)
+{
+    const u8c_utf8_constants k = {v_load(u8c_avx512_excluded), v_all8(u8c_tail_high),
+                                  v_all8(u8c_lead_3 - u8c_avx512_tail),
+                                  v_all8(u8c_lead_4 - u8c_avx512_tail), v_all8(u8c_avx512_tail)};
+    return k;
+}
+
+/* For short text: from memory. */
+U8C_INLINE u8c_utf8_constants u8c_utf8_constants_in_memory(const uint8_t *excluded)
+{
+    const u8c_utf8_constants k = {
+        v_load(excluded), v_constant8(u8c_tail_high), v_constant8(u8c_lead_3 - u8c_avx512_tail),
+        v_constant8(u8c_lead_4 - u8c_avx512_tail), v_constant8(u8c_avx512_tail)};
+    return k;
+}
+
 /*
  * For 64 bytes and those 1, 2 and 3 bytes before each: not 0 where a byte is an error given the
- * three bytes before it, or where the byte before it was one. excluded_after is
- * u8c_avx512_excluded, or a table with more.
+ * three bytes before it, or where the byte before it was one.
  *
  * Let f be the index of the first byte that is not 0, in a text that starts at a sequence boundary.
  * Then the bytes before f are well-formed, but for a sequence that f cuts (as u8c_cut_before() in
  * portable.h finds it, maybe none) and that the byte at f cannot continue.
  */
-U8C_INLINE vec u8c_utf8_errors_by(vec excluded_after, vec bytes, vec before1, vec before2,
+U8C_INLINE vec u8c_utf8_errors_by(const u8c_utf8_constants *k, vec bytes, vec before1, vec before2,
                                   vec before3)
 {
-    const vec excluded =
-        v_lookup8(excluded_after, v_sub_saturated8u(before1, v_constant8(u8c_tail_high)));
+    const vec excluded = v_lookup8(k->excluded, v_sub_saturated8u(before1, k->last_tail));
     const vec kinds = v_lookup8(v_load(u8c_avx512_kinds), _mm512_srli_epi16(bytes, 2));
-    const vec third = v_sub_saturated8u(before2, v_constant8(u8c_lead_3 - u8c_avx512_tail));
-    const vec fourth = v_sub_saturated8u(before3, v_constant8(u8c_lead_4 - u8c_avx512_tail));
-    const vec expected = _mm512_ternarylogic_epi32(third, fourth, v_constant8(u8c_avx512_tail),
+    const vec third = v_sub_saturated8u(before2, k->third);
+    const vec fourth = v_sub_saturated8u(before3, k->fourth);
+    const vec expected = _mm512_ternarylogic_epi32(third, fourth, k->tail,
                                                    (v_ternary_a | v_ternary_b) & v_ternary_c);
     return _mm512_ternarylogic_epi32(excluded, kinds, expected,
                                      (v_ternary_a & v_ternary_b) ^ v_ternary_c);
@@ -117,7 +141,8 @@ U8C_INLINE vec u8c_utf8_errors_by(vec excluded_after, vec bytes, vec before1, ve
 
 U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
 {
-    return u8c_utf8_errors_by(v_load(u8c_avx512_excluded), bytes, before1, before2, before3);
+    const u8c_utf8_constants k = u8c_utf8_constants_of_loop();
+    return u8c_utf8_errors_by(&k, bytes, before1, before2, before3);
 }
 
 /* 64 bytes, and those 1, 2 and 3 bytes before each. */

@@ -79,7 +79,7 @@ U8C_INLINE hits no_hits(void)
 
 /* The tables of the check. */
 typedef struct u8c_checker {
-    vec excluded;   /* u8c_avx512_excluded or a variant of it */
+    u8c_utf8_constants utf8;
     vec ascii[2];   /* by the lower seven bits: bit 7 if the ASCII set has the byte, else 0 */
     vec plane_ends; /* 2 in each byte if the ends of planes are excluded, else 0 */
 } u8c_checker;
@@ -94,7 +94,8 @@ U8C_INLINE vec u8c_half_of_set(vec set, unsigned half)
 U8C_INLINE u8c_checker u8c_make_checker(u8c_restriction restriction)
 {
     if (!restricted) {
-        const u8c_checker plain = {v_load(u8c_avx512_excluded), {v_zero(), v_zero()}, v_zero()};
+        const u8c_checker plain = {
+            u8c_utf8_constants_in_memory(u8c_avx512_excluded), {v_zero(), v_zero()}, v_zero()};
         return plain;
     }
     const uint32_t classes = restriction.excluded_classes;
@@ -103,7 +104,7 @@ U8C_INLINE u8c_checker u8c_make_checker(u8c_restriction restriction)
     const unsigned ends = (classes & any_plane_end) != 0 ? 2 : 0;
     const vec set = _mm512_broadcast_i32x4(
         _mm_loadu_si128((const __m128i *)(const void *)restriction.excluded_ascii));
-    const u8c_checker checker = {v_load(u8c_avx512_excluded_in[with]),
+    const u8c_checker checker = {u8c_utf8_constants_in_memory(u8c_avx512_excluded_in[with]),
                                  {u8c_half_of_set(set, 0), u8c_half_of_set(set, 1)},
                                  v_all8(ends)};
     return checker;
@@ -156,7 +157,7 @@ U8C_INLINE vec u8c_plane_ends(const u8c_checker *checker, vec bytes, vec before1
 U8C_INLINE vec u8c_or_errors(vec found, const u8c_checker *checker, int with_plane_ends, vec bytes,
                              vec before1, vec before2, vec before3)
 {
-    const vec errors = u8c_utf8_errors_by(checker->excluded, bytes, before1, before2, before3);
+    const vec errors = u8c_utf8_errors_by(&checker->utf8, bytes, before1, before2, before3);
     return with_plane_ends
                ? u8c_or3(found, errors, u8c_plane_ends(checker, bytes, before1, before2))
                : v_or(found, errors);
