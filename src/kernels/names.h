@@ -43,6 +43,7 @@
 #define before_aligning                  U8C_NAME_IN_FILE(before_aligning)
 #define before_size                      U8C_NAME_IN_FILE(before_size)
 #define begins_wrong                     U8C_NAME_IN_FILE(begins_wrong)
+#define between_looks                    U8C_NAME_IN_FILE(between_looks)
 #define beyond_ascii                     U8C_NAME_IN_FILE(beyond_ascii)
 #define beyond_ascii_in                  U8C_NAME_IN_FILE(beyond_ascii_in)
 #define beyond_latin1                    U8C_NAME_IN_FILE(beyond_latin1)
@@ -65,8 +66,12 @@
 #define by_row_0                         U8C_NAME_IN_FILE(by_row_0)
 #define by_set                           U8C_NAME_IN_FILE(by_set)
 #define byte_order                       U8C_NAME_IN_FILE(byte_order)
+#define call_beyond_one                  U8C_NAME_IN_FILE(call_beyond_one)
 #define call_by_kernel                   U8C_NAME_IN_FILE(call_by_kernel)
 #define call_for_others                  U8C_NAME_IN_FILE(call_for_others)
+#define call_in_five                     U8C_NAME_IN_FILE(call_in_five)
+#define call_in_loop                     U8C_NAME_IN_FILE(call_in_loop)
+#define call_in_vecs                     U8C_NAME_IN_FILE(call_in_vecs)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
 #define check_at                         U8C_NAME_IN_FILE(check_at)
 #define checked_alone                    U8C_NAME_IN_FILE(checked_alone)
@@ -173,10 +178,12 @@
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
+#define findings_in_loop                 U8C_NAME_IN_FILE(findings_in_loop)
 #define findings_of_first                U8C_NAME_IN_FILE(findings_of_first)
 #define findings_of_four                 U8C_NAME_IN_FILE(findings_of_four)
 #define findings_of_group                U8C_NAME_IN_FILE(findings_of_group)
 #define findings_of_stretch              U8C_NAME_IN_FILE(findings_of_stretch)
+#define findings_of_vecs                 U8C_NAME_IN_FILE(findings_of_vecs)
 #define finish_at_error                  U8C_NAME_IN_FILE(finish_at_error)
 #define finish_from_latin1               U8C_NAME_IN_FILE(finish_from_latin1)
 #define finish_to_latin1                 U8C_NAME_IN_FILE(finish_to_latin1)
@@ -249,6 +256,7 @@
 #define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
+#define is_beyond_loop                   U8C_NAME_IN_FILE(is_beyond_loop)
 #define is_paired_piece                  U8C_NAME_IN_FILE(is_paired_piece)
 #define is_printable                     U8C_NAME_IN_FILE(is_printable)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
@@ -322,6 +330,11 @@
 #define minus_units_in                   U8C_NAME_IN_FILE(minus_units_in)
 #define misplaced_in                     U8C_NAME_IN_FILE(misplaced_in)
 #define mixed_state                      U8C_NAME_IN_FILE(mixed_state)
+#define most_in_five                     U8C_NAME_IN_FILE(most_in_five)
+#define most_in_loop                     U8C_NAME_IN_FILE(most_in_loop)
+#define most_in_loop_of_other            U8C_NAME_IN_FILE(most_in_loop_of_other)
+#define most_in_one                      U8C_NAME_IN_FILE(most_in_one)
+#define most_in_three                    U8C_NAME_IN_FILE(most_in_three)
 #define most_printable                   U8C_NAME_IN_FILE(most_printable)
 #define move_down                        U8C_NAME_IN_FILE(move_down)
 #define move_on                          U8C_NAME_IN_FILE(move_on)
@@ -902,6 +915,7 @@
 #define vec_u64                          U8C_NAME_IN_FILE(vec_u64)
 #define vec_units                        U8C_NAME_IN_FILE(vec_units)
 #define vecs                             U8C_NAME_IN_FILE(vecs)
+#define vecs_cross_page                  U8C_NAME_IN_FILE(vecs_cross_page)
 #define vectors_of                       U8C_NAME_IN_FILE(vectors_of)
 #define walk                             U8C_NAME_IN_FILE(walk)
 #define walk_below_ef                    U8C_NAME_IN_FILE(walk_below_ef)
@@ -971,6 +985,7 @@
 #undef before_aligning
 #undef before_size
 #undef begins_wrong
+#undef between_looks
 #undef beyond_ascii
 #undef beyond_ascii_in
 #undef beyond_latin1
@@ -993,8 +1008,12 @@
 #undef by_row_0
 #undef by_set
 #undef byte_order
+#undef call_beyond_one
 #undef call_by_kernel
 #undef call_for_others
+#undef call_in_five
+#undef call_in_loop
+#undef call_in_vecs
 #undef check_after
 #undef check_at
 #undef checked_alone
@@ -1101,10 +1120,12 @@
 #undef find_end
 #undef find_sequences
 #undef findings
+#undef findings_in_loop
 #undef findings_of_first
 #undef findings_of_four
 #undef findings_of_group
 #undef findings_of_stretch
+#undef findings_of_vecs
 #undef finish_at_error
 #undef finish_from_latin1
 #undef finish_to_latin1
@@ -1177,6 +1198,7 @@
 #undef is_below
 #undef is_beyond
 #undef is_beyond_at
+#undef is_beyond_loop
 #undef is_paired_piece
 #undef is_printable
 #undef is_run
@@ -1250,6 +1272,11 @@
 #undef minus_units_in
 #undef misplaced_in
 #undef mixed_state
+#undef most_in_five
+#undef most_in_loop
+#undef most_in_loop_of_other
+#undef most_in_one
+#undef most_in_three
 #undef most_printable
 #undef move_down
 #undef move_on
@@ -1830,6 +1857,7 @@
 #undef vec_u64
 #undef vec_units
 #undef vecs
+#undef vecs_cross_page
 #undef vectors_of
 #undef walk
 #undef walk_below_ef

@@ -28,24 +28,6 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
 
 #if U8C_HAS_CALLS
 
-/*
- * The longest text for each way. Not near a power of two, which many lengths are: a branch between
- * them would be mispredicted. In vecs, it is less than these have, so that zeros follow the text,
- * to which a sequence that is cut is an error.
- *
- * Before the vecs and the loop no branch asks whether a text is ASCII, since in text that is mostly
- * ASCII the answer differs from call to call.
- */
-enum {
-    most_in_one = 48,
-    most_in_two = 112,
-    most_in_three = 176,
-    most_in_five = 304,
-    most_in_loop = 624,
-    between_looks = 512,         /* bytes of the loop, after which it looks for an error */
-    most_in_loop_of_other = 2000 /* if the first stretch is not ASCII */
-};
-
 static U8C_NOINLINE U8C_MEASURING_CALL_BY(call_by_kernel, u8c_avx512_validate, u8c_finish_validate);
 
 /*
@@ -73,64 +55,30 @@ static U8C_NOINLINE utf8codec_result *call_with_error(utf8codec_result *result, 
     return u8c_finish_validate(result, src, src_len, flags);
 }
 
-/*
- * At least `least` bytes and less than `vecs` vecs, which are constants: no branch but for text
- * that has an error, or where the vecs reach into a page that the text does not, see
- * v_load_first().
- */
 U8C_INLINE utf8codec_result *call_in_vecs(utf8codec_result *result, const void *src, size_t src_len,
                                           unsigned flags, size_t least, size_t vecs)
 {
     const u8c_checker checker = u8c_make_checker(unrestricted);
     const uint8_t *const bytes = (const uint8_t *)src;
-    vec before = v_zero(), found = v_zero();
-    if (U8C_UNLIKELY(v_crosses_page(bytes + src_len - 1, vecs * v_size - src_len + 1))) {
+    if (U8C_UNLIKELY(vecs_cross_page(bytes, src_len, vecs))) {
         return call_by_kernel(result, src, src_len, flags);
     }
-    U8C_UNROLL(5)
-    for (size_t at = 0; at < vecs * v_size; at += v_size) {
-        const size_t given = src_len > at ? src_len - at : 0;
-        const vec now =
-            at + v_size <= least ? v_load(bytes + at) : v_load_within(bytes + at, given);
-        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
-        found = v_or(found, u8c_findings(&checker, UINT64_MAX, &w));
-        before = now;
-    }
-    if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
+    if (U8C_UNLIKELY(v_nonzero8(findings_of_vecs(&checker, bytes, src_len, least, vecs)) != 0)) {
         return call_with_error(result, src, src_len, flags, 0);
     }
     return u8c_all_done(result, src_len, 0);
 }
 
-/* A vec or more, in a loop. */
 static U8C_NOINLINE utf8codec_result *call_in_loop(utf8codec_result *result, const void *src,
                                                    size_t src_len, unsigned flags)
 {
     const u8c_checker checker = u8c_make_checker(unrestricted);
-    const uint8_t *const bytes = (const uint8_t *)src;
-    const size_t last = src_len - v_size;
-    size_t at = 0;
-    vec before = v_zero();
-    vec found =
-        v_or(u8c_findings_at(&checker, bytes + last), u8c_utf8_cut_at_end(v_load(bytes + last)));
-    do {
-        const vec now = v_load(bytes + at);
-        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
-        found = v_or(found, u8c_findings(&checker, UINT64_MAX, &w));
-        before = now;
-        at += v_size;
-    } while (at < last && (at % between_looks != 0 || U8C_LIKELY(v_nonzero8(found) == 0)));
+    size_t from;
+    const vec found = findings_in_loop(&checker, (const uint8_t *)src, src_len, &from);
     if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
-        return call_with_error(result, src, src_len, flags,
-                               (at - 1) / between_looks * between_looks);
+        return call_with_error(result, src, src_len, flags, from);
     }
     return u8c_all_done(result, src_len, 0);
-}
-
-static U8C_NOINLINE utf8codec_result *call_in_three(utf8codec_result *result, const void *src,
-                                                    size_t src_len, unsigned flags)
-{
-    return call_in_vecs(result, src, src_len, flags, most_in_two + 1, 3);
 }
 
 static U8C_NOINLINE utf8codec_result *call_in_five(utf8codec_result *result, const void *src,
@@ -143,11 +91,8 @@ static U8C_NOINLINE utf8codec_result *call_in_five(utf8codec_result *result, con
 static U8C_NOINLINE utf8codec_result *call_long(utf8codec_result *result, const void *src,
                                                 size_t src_len, unsigned flags)
 {
-    if (src_len <= most_in_loop_of_other) {
-        const stretch_bytes first = load_stretch((const uint8_t *)src);
-        if (!is_ascii(greatest_of_stretch(&first))) {
-            return call_in_loop(result, src, src_len, flags);
-        }
+    if (!is_beyond_loop((const uint8_t *)src, src_len)) {
+        return call_in_loop(result, src, src_len, flags);
     }
     const size_t read = validate_long((const uint8_t *)src, src_len, NULL, unrestricted).read;
     u8c_all_done(result, read, 0);
@@ -157,11 +102,10 @@ static U8C_NOINLINE utf8codec_result *call_long(utf8codec_result *result, const 
 static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result, const void *src,
                                                       size_t src_len, unsigned flags)
 {
-    if (src_len <= most_in_two) {
-        return call_in_vecs(result, src, src_len, flags, most_in_one + 1, 2);
+    if (src_len <= most_in_three) {
+        return call_in_vecs(result, src, src_len, flags, most_in_one + 1, 3);
     }
-    return src_len <= most_in_three  ? call_in_three(result, src, src_len, flags)
-           : src_len <= most_in_five ? call_in_five(result, src, src_len, flags)
+    return src_len <= most_in_five   ? call_in_five(result, src, src_len, flags)
            : src_len <= most_in_loop ? call_in_loop(result, src, src_len, flags)
                                      : call_long(result, src, src_len, flags);
 }

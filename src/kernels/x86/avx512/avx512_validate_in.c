@@ -24,22 +24,74 @@ size_t u8c_avx512_validate_in(const void *src, size_t src_len, const uint8_t *ex
 #if U8C_HAS_CALLS
 static U8C_NOINLINE U8C_CALL_IN_BY(call_by_kernel, u8c_avx512_validate_in, u8c_finish_validate_in);
 
+/* What was found need not be a fault: the kernel knows. */
+U8C_INLINE utf8codec_result *call_unless(vec found, utf8codec_result *result,
+                                         const utf8codec_repertoire *repertoire, const void *src,
+                                         size_t src_len, unsigned flags)
+{
+    return U8C_LIKELY(v_nonzero8(found) == 0)
+               ? u8c_all_done(result, src_len, 0)
+               : call_by_kernel(result, repertoire, src, src_len, flags);
+}
+
+U8C_INLINE u8c_checker checker_of(const utf8codec_repertoire *repertoire)
+{
+    const u8c_restriction restriction = {repertoire->excluded_ascii, repertoire->excluded_classes};
+    return u8c_make_checker(restriction);
+}
+
+U8C_INLINE utf8codec_result *call_in_vecs(utf8codec_result *result,
+                                          const utf8codec_repertoire *repertoire, const void *src,
+                                          size_t src_len, unsigned flags, size_t least, size_t vecs)
+{
+    const u8c_checker checker = checker_of(repertoire);
+    const uint8_t *const bytes = (const uint8_t *)src;
+    if (U8C_UNLIKELY(vecs_cross_page(bytes, src_len, vecs))) {
+        return call_by_kernel(result, repertoire, src, src_len, flags);
+    }
+    return call_unless(findings_of_vecs(&checker, bytes, src_len, least, vecs), result, repertoire,
+                       src, src_len, flags);
+}
+
+static U8C_NOINLINE utf8codec_result *call_in_five(utf8codec_result *result,
+                                                   const utf8codec_repertoire *repertoire,
+                                                   const void *src, size_t src_len, unsigned flags)
+{
+    return call_in_vecs(result, repertoire, src, src_len, flags, most_in_three + 1, 5);
+}
+
+static U8C_NOINLINE utf8codec_result *call_in_loop(utf8codec_result *result,
+                                                   const utf8codec_repertoire *repertoire,
+                                                   const void *src, size_t src_len, unsigned flags)
+{
+    const u8c_checker checker = checker_of(repertoire);
+    size_t from;
+    return call_unless(findings_in_loop(&checker, (const uint8_t *)src, src_len, &from), result,
+                       repertoire, src, src_len, flags);
+}
+
+static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result,
+                                                      const utf8codec_repertoire *repertoire,
+                                                      const void *src, size_t src_len,
+                                                      unsigned flags)
+{
+    if (src_len <= most_in_three) {
+        return call_in_vecs(result, repertoire, src, src_len, flags, most_in_one + 1, 3);
+    }
+    return src_len <= most_in_five ? call_in_five(result, repertoire, src, src_len, flags)
+           : src_len <= most_in_loop || !is_beyond_loop((const uint8_t *)src, src_len)
+               ? call_in_loop(result, repertoire, src, src_len, flags)
+               : call_by_kernel(result, repertoire, src, src_len, flags);
+}
+
 /* No calls but jumps, or gcc makes a stack frame for vectors. */
 utf8codec_result *u8c_avx512_call_validate_in(utf8codec_result *result,
                                               const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, unsigned flags)
 {
-    if (U8C_UNLIKELY(src_len > v_size)) {
-        return call_by_kernel(result, repertoire, src, src_len, flags);
-    }
-    const u8c_restriction restriction = {repertoire->excluded_ascii, repertoire->excluded_classes};
-    const u8c_checker checker = u8c_make_checker(restriction);
-    const vec bytes = v_load_first(src, src_len);
-    const vec found = u8c_findings_of_first(&checker, u8c_low_bits(src_len), bytes);
-    if (U8C_UNLIKELY(v_nonzero8(v_or(found, u8c_utf8_cut_at_end(bytes))) != 0)) {
-        return call_by_kernel(result, repertoire, src, src_len, flags);
-    }
-    return u8c_all_done(result, src_len, 0);
+    return U8C_LIKELY(src_len <= most_in_one)
+               ? call_in_vecs(result, repertoire, src, src_len, flags, 0, 1)
+               : call_beyond_one(result, repertoire, src, src_len, flags);
 }
 #endif
 

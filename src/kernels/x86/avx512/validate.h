@@ -352,6 +352,87 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
     return validate_rest(src, read, src_len, dst, restriction);
 }
 
+/*
+ * For whole calls: text without a branch on whether it is ASCII, since in text that is mostly ASCII
+ * the answer differs from call to call. The bytes before a vec come from registers.
+ */
+
+/*
+ * The longest text for each way. Not near a power of two, which many lengths are: a branch between
+ * them would be mispredicted; so few for the same reason. In vecs, it is less than these have, so
+ * that zeros follow the text, to which a sequence that is cut is an error. But a repertoire makes
+ * three vecs for 64 bytes cost more than a branch that is mispredicted.
+ */
+enum {
+    most_in_one = restricted ? v_size : 48,
+    most_in_three = 176,
+    most_in_five = 304,
+    most_in_loop = 624,
+    between_looks = 512,         /* bytes of the loop, after which it looks for an error */
+    most_in_loop_of_other = 2000 /* if the first stretch is not ASCII */
+};
+
+/* Whether some of `vecs` vecs reach into a page that the text does not, see v_load_first(). */
+U8C_INLINE int vecs_cross_page(const uint8_t *src, size_t src_len, size_t vecs)
+{
+    return v_crosses_page(src + src_len - 1, vecs * v_size - src_len + 1);
+}
+
+/*
+ * What is found in at least `least` bytes and less than `vecs` vecs, which are constants; the vecs
+ * do not cross a page.
+ */
+U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, size_t src_len,
+                                size_t least, size_t vecs)
+{
+    vec before = v_zero(), found = v_zero();
+    U8C_UNROLL(5)
+    for (size_t at = 0; at < vecs * v_size; at += v_size) {
+        const int is_whole = at + v_size <= least;
+        const size_t given = src_len > at ? src_len - at : 0;
+        const vec now = is_whole ? v_load(src + at) : v_load_within(src + at, given);
+        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
+        found = v_or(found, u8c_findings(checker, is_whole ? UINT64_MAX : u8c_low_bits(given), &w));
+        before = now;
+    }
+    return vecs * v_size == (size_t)most_in_one ? v_or(found, u8c_utf8_cut_at_end(before)) : found;
+}
+
+/*
+ * What is found in a vec or more, by a loop; if that is something, *from is a number of whole vecs
+ * before which there is nothing. It looks after the first vec, since where errors are many one is
+ * there, and then from time to time.
+ */
+U8C_INLINE vec findings_in_loop(const u8c_checker *checker, const uint8_t *src, size_t src_len,
+                                size_t *from)
+{
+    const size_t last = src_len - v_size;
+    vec before = v_load(src);
+    vec found = u8c_findings_of_first(checker, UINT64_MAX, before);
+    *from = 0;
+    if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
+        return found;
+    }
+    found = v_or(u8c_findings_at(checker, src + last), u8c_utf8_cut_at_end(v_load(src + last)));
+    size_t at = v_size;
+    do {
+        const vec now = v_load(src + at);
+        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
+        found = v_or(found, u8c_findings(checker, UINT64_MAX, &w));
+        before = now;
+        at += v_size;
+    } while (at < last && (at % between_looks != 0 || U8C_LIKELY(v_nonzero8(found) == 0)));
+    *from = (at - 1) / between_looks * between_looks;
+    return found;
+}
+
+/* Whether two stretches or more are too long for the loop. */
+U8C_INLINE int is_beyond_loop(const uint8_t *src, size_t src_len)
+{
+    const stretch_bytes first = load_stretch(src);
+    return src_len > most_in_loop_of_other || is_ascii(greatest_of_stretch(&first));
+}
+
 /* Less than a vec, loaded. The zeros after src make an error of a sequence that is cut. */
 U8C_INLINE u8c_advance validate_one(const uint8_t *src, vec bytes, size_t src_len,
                                     u8c_restriction restriction)
