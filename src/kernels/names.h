@@ -69,7 +69,6 @@
 #define call_beyond_one                  U8C_NAME_IN_FILE(call_beyond_one)
 #define call_by_kernel                   U8C_NAME_IN_FILE(call_by_kernel)
 #define call_for_others                  U8C_NAME_IN_FILE(call_for_others)
-#define call_in_five                     U8C_NAME_IN_FILE(call_in_five)
 #define call_in_loop                     U8C_NAME_IN_FILE(call_in_loop)
 #define call_in_vecs                     U8C_NAME_IN_FILE(call_in_vecs)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
@@ -330,7 +329,6 @@
 #define minus_units_in                   U8C_NAME_IN_FILE(minus_units_in)
 #define misplaced_in                     U8C_NAME_IN_FILE(misplaced_in)
 #define mixed_state                      U8C_NAME_IN_FILE(mixed_state)
-#define most_in_five                     U8C_NAME_IN_FILE(most_in_five)
 #define most_in_loop                     U8C_NAME_IN_FILE(most_in_loop)
 #define most_in_loop_of_other            U8C_NAME_IN_FILE(most_in_loop_of_other)
 #define most_in_one                      U8C_NAME_IN_FILE(most_in_one)
@@ -1011,7 +1009,6 @@
 #undef call_beyond_one
 #undef call_by_kernel
 #undef call_for_others
-#undef call_in_five
 #undef call_in_loop
 #undef call_in_vecs
 #undef check_after
@@ -1272,7 +1269,6 @@
 #undef minus_units_in
 #undef misplaced_in
 #undef mixed_state
-#undef most_in_five
 #undef most_in_loop
 #undef most_in_loop_of_other
 #undef most_in_one

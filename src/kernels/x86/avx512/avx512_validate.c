@@ -81,12 +81,6 @@ static U8C_NOINLINE utf8codec_result *call_in_loop(utf8codec_result *result, con
     return u8c_all_done(result, src_len, 0);
 }
 
-static U8C_NOINLINE utf8codec_result *call_in_five(utf8codec_result *result, const void *src,
-                                                   size_t src_len, unsigned flags)
-{
-    return call_in_vecs(result, src, src_len, flags, most_in_three + 1, 5);
-}
-
 /* Two stretches or more. */
 static U8C_NOINLINE utf8codec_result *call_long(utf8codec_result *result, const void *src,
                                                 size_t src_len, unsigned flags)
@@ -105,9 +99,8 @@ static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result, 
     if (src_len <= most_in_three) {
         return call_in_vecs(result, src, src_len, flags, most_in_one + 1, 3);
     }
-    return src_len <= most_in_five   ? call_in_five(result, src, src_len, flags)
-           : src_len <= most_in_loop ? call_in_loop(result, src, src_len, flags)
-                                     : call_long(result, src, src_len, flags);
+    return src_len <= most_in_loop ? call_in_loop(result, src, src_len, flags)
+                                   : call_long(result, src, src_len, flags);
 }
 
 /* No calls but jumps, or gcc makes a stack frame for vectors. */

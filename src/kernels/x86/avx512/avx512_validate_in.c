@@ -53,13 +53,6 @@ U8C_INLINE utf8codec_result *call_in_vecs(utf8codec_result *result,
                        src, src_len, flags);
 }
 
-static U8C_NOINLINE utf8codec_result *call_in_five(utf8codec_result *result,
-                                                   const utf8codec_repertoire *repertoire,
-                                                   const void *src, size_t src_len, unsigned flags)
-{
-    return call_in_vecs(result, repertoire, src, src_len, flags, most_in_three + 1, 5);
-}
-
 static U8C_NOINLINE utf8codec_result *call_in_loop(utf8codec_result *result,
                                                    const utf8codec_repertoire *repertoire,
                                                    const void *src, size_t src_len, unsigned flags)
@@ -78,8 +71,7 @@ static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result,
     if (src_len <= most_in_three) {
         return call_in_vecs(result, repertoire, src, src_len, flags, most_in_one + 1, 3);
     }
-    return src_len <= most_in_five ? call_in_five(result, repertoire, src, src_len, flags)
-           : src_len <= most_in_loop || !is_beyond_loop((const uint8_t *)src, src_len)
+    return src_len <= most_in_loop || !is_beyond_loop((const uint8_t *)src, src_len)
                ? call_in_loop(result, repertoire, src, src_len, flags)
                : call_by_kernel(result, repertoire, src, src_len, flags);
 }

@@ -366,7 +366,6 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
 enum {
     most_in_one = restricted ? v_size : 48,
     most_in_three = 176,
-    most_in_five = 304,
     most_in_loop = 624,
     between_looks = 512,         /* bytes of the loop, after which it looks for an error */
     most_in_loop_of_other = 2000 /* if the first stretch is not ASCII */
@@ -386,7 +385,7 @@ U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, 
                                 size_t least, size_t vecs)
 {
     vec before = v_zero(), found = v_zero();
-    U8C_UNROLL(5)
+    U8C_UNROLL(3)
     for (size_t at = 0; at < vecs * v_size; at += v_size) {
         const int is_whole = at + v_size <= least;
         const size_t given = src_len > at ? src_len - at : 0;
