@@ -358,13 +358,12 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
  */
 
 /*
- * The longest text for each way. Not near a power of two, which many lengths are: a branch between
- * them would be mispredicted; so few for the same reason. In vecs, it is less than these have, so
- * that zeros follow the text, to which a sequence that is cut is an error. But a repertoire makes
- * three vecs for 64 bytes cost more than a branch that is mispredicted.
+ * The longest text for each way. Few, and not near a power of two, which many lengths are: a branch
+ * between them would be mispredicted. But three vecs for 64 bytes cost as much as that. Three are
+ * more than the text, so that zeros follow it, to which a sequence that is cut is an error.
  */
 enum {
-    most_in_one = restricted ? v_size : 48,
+    most_in_one = v_size,
     most_in_three = 176,
     most_in_loop = 624,
     between_looks = 512,         /* bytes of the loop, after which it looks for an error */
@@ -378,8 +377,8 @@ U8C_INLINE int vecs_cross_page(const uint8_t *src, size_t src_len, size_t vecs)
 }
 
 /*
- * What is found in at least `least` bytes and less than `vecs` vecs, which are constants; the vecs
- * do not cross a page.
+ * What is found in at least `least` bytes, and in one vec or less than three, as `vecs` says; both
+ * are constants. The vecs do not cross a page.
  */
 U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, size_t src_len,
                                 size_t least, size_t vecs)
@@ -394,7 +393,7 @@ U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, 
         found = v_or(found, u8c_findings(checker, is_whole ? UINT64_MAX : u8c_low_bits(given), &w));
         before = now;
     }
-    return vecs * v_size == (size_t)most_in_one ? v_or(found, u8c_utf8_cut_at_end(before)) : found;
+    return vecs == 1 ? v_or(found, u8c_utf8_cut_at_end(before)) : found;
 }
 
 /*
