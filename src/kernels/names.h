@@ -42,6 +42,7 @@
 #define at_run                           U8C_NAME_IN_FILE(at_run)
 #define before_aligning                  U8C_NAME_IN_FILE(before_aligning)
 #define before_size                      U8C_NAME_IN_FILE(before_size)
+#define begins_in_ascii                  U8C_NAME_IN_FILE(begins_in_ascii)
 #define begins_wrong                     U8C_NAME_IN_FILE(begins_wrong)
 #define between_looks                    U8C_NAME_IN_FILE(between_looks)
 #define beyond_ascii                     U8C_NAME_IN_FILE(beyond_ascii)
@@ -255,7 +256,7 @@
 #define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
-#define is_beyond_loop                   U8C_NAME_IN_FILE(is_beyond_loop)
+#define is_for_loop                      U8C_NAME_IN_FILE(is_for_loop)
 #define is_paired_piece                  U8C_NAME_IN_FILE(is_paired_piece)
 #define is_printable                     U8C_NAME_IN_FILE(is_printable)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
@@ -719,8 +720,6 @@
 #define u8c_utf32_until_aligned          U8C_NAME_IN_FILE(u8c_utf32_until_aligned)
 #define u8c_utf8_after                   U8C_NAME_IN_FILE(u8c_utf8_after)
 #define u8c_utf8_constants               U8C_NAME_IN_FILE(u8c_utf8_constants)
-#define u8c_utf8_constants_in_memory     U8C_NAME_IN_FILE(u8c_utf8_constants_in_memory)
-#define u8c_utf8_constants_of_loop       U8C_NAME_IN_FILE(u8c_utf8_constants_of_loop)
 #define u8c_utf8_cut_at_end              U8C_NAME_IN_FILE(u8c_utf8_cut_at_end)
 #define u8c_utf8_errors                  U8C_NAME_IN_FILE(u8c_utf8_errors)
 #define u8c_utf8_errors_by               U8C_NAME_IN_FILE(u8c_utf8_errors_by)
@@ -982,6 +981,7 @@
 #undef at_run
 #undef before_aligning
 #undef before_size
+#undef begins_in_ascii
 #undef begins_wrong
 #undef between_looks
 #undef beyond_ascii
@@ -1195,7 +1195,7 @@
 #undef is_below
 #undef is_beyond
 #undef is_beyond_at
-#undef is_beyond_loop
+#undef is_for_loop
 #undef is_paired_piece
 #undef is_printable
 #undef is_run
@@ -1659,8 +1659,6 @@
 #undef u8c_utf32_until_aligned
 #undef u8c_utf8_after
 #undef u8c_utf8_constants
-#undef u8c_utf8_constants_in_memory
-#undef u8c_utf8_constants_of_loop
 #undef u8c_utf8_cut_at_end
 #undef u8c_utf8_errors
 #undef u8c_utf8_errors_by
@@ -1997,6 +1995,7 @@
 #undef U8C_SWAPPED_16
 #undef U8C_SWAPPED_32
 #undef U8C_SWAP_16
+#undef U8C_UTF8_CONSTANTS
 #undef U8C_VEC16_DECODE_H
 #undef U8C_VEC16_FROM_UTF16_H
 #undef U8C_VEC16_FROM_UTF32_H

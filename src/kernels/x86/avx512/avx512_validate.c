@@ -30,43 +30,24 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
 
 static U8C_NOINLINE U8C_MEASURING_CALL_BY(call_by_kernel, u8c_avx512_validate, u8c_finish_validate);
 
-/*
- * Text with an error, or that ends in a sequence which is cut. There is no error before `from`, a
- * number of vecs.
- */
-static U8C_NOINLINE utf8codec_result *call_with_error(utf8codec_result *result, const void *src,
-                                                      size_t src_len, unsigned flags, size_t from)
-{
-    const u8c_checker checker = u8c_make_checker(unrestricted);
-    const uint8_t *const bytes = (const uint8_t *)src;
-    vec before = from == 0 ? v_zero() : v_load(bytes + from - v_size);
-    uint64_t found = 0;
-    for (size_t at = from; found == 0; at += v_size) {
-        const vec now =
-            at < src_len ? v_load_first(bytes + at, u8c_lesser(src_len - at, v_size)) : v_zero();
-        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
-        U8C_ASSERT(at < src_len + v_size);
-        found = v_nonzero8(u8c_findings(&checker, UINT64_MAX, &w));
-        before = now;
-        from = at;
-    }
-    const size_t end = from + u8c_trailing_zeros(found);
-    u8c_all_done(result, boundary_before(bytes, end, src_len).read, 0);
-    return u8c_finish_validate(result, src, src_len, flags);
-}
-
 U8C_INLINE utf8codec_result *call_in_vecs(utf8codec_result *result, const void *src, size_t src_len,
                                           unsigned flags, size_t least, size_t vecs)
 {
     const u8c_checker checker = u8c_make_checker(unrestricted);
     const uint8_t *const bytes = (const uint8_t *)src;
-    if (U8C_UNLIKELY(vecs_cross_page(bytes, src_len, vecs))) {
-        return call_by_kernel(result, src, src_len, flags);
-    }
-    if (U8C_UNLIKELY(v_nonzero8(findings_of_vecs(&checker, bytes, src_len, least, vecs)) != 0)) {
-        return call_with_error(result, src, src_len, flags, 0);
-    }
-    return u8c_all_done(result, src_len, 0);
+    return U8C_LIKELY(!vecs_cross_page(bytes, src_len, vecs)) &&
+                   U8C_LIKELY(v_nonzero8(findings_of_vecs(&checker, bytes, src_len, least, vecs)) ==
+                              0)
+               ? u8c_all_done(result, src_len, 0)
+               : call_by_kernel(result, src, src_len, flags);
+}
+
+/* There is an error, but not before `from`, which is as `read` for find_end(). */
+static U8C_NOINLINE utf8codec_result *call_to_error(utf8codec_result *result, const void *src,
+                                                    size_t src_len, unsigned flags, size_t from)
+{
+    u8c_all_done(result, find_end((const uint8_t *)src, from, src_len, NULL, unrestricted).read, 0);
+    return u8c_finish_validate(result, src, src_len, flags);
 }
 
 static U8C_NOINLINE utf8codec_result *call_in_loop(utf8codec_result *result, const void *src,
@@ -76,21 +57,9 @@ static U8C_NOINLINE utf8codec_result *call_in_loop(utf8codec_result *result, con
     size_t from;
     const vec found = findings_in_loop(&checker, (const uint8_t *)src, src_len, &from);
     if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
-        return call_with_error(result, src, src_len, flags, from);
+        return call_to_error(result, src, src_len, flags, from);
     }
     return u8c_all_done(result, src_len, 0);
-}
-
-/* Two stretches or more. */
-static U8C_NOINLINE utf8codec_result *call_long(utf8codec_result *result, const void *src,
-                                                size_t src_len, unsigned flags)
-{
-    if (!is_beyond_loop((const uint8_t *)src, src_len)) {
-        return call_in_loop(result, src, src_len, flags);
-    }
-    const size_t read = validate_long((const uint8_t *)src, src_len, NULL, unrestricted).read;
-    u8c_all_done(result, read, 0);
-    return U8C_LIKELY(read == src_len) ? result : u8c_finish_validate(result, src, src_len, flags);
 }
 
 static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result, const void *src,
@@ -99,8 +68,8 @@ static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result, 
     if (src_len <= most_in_three) {
         return call_in_vecs(result, src, src_len, flags, most_in_one + 1, 3);
     }
-    return src_len <= most_in_loop ? call_in_loop(result, src, src_len, flags)
-                                   : call_long(result, src, src_len, flags);
+    return is_for_loop((const uint8_t *)src, src_len) ? call_in_loop(result, src, src_len, flags)
+                                                      : call_by_kernel(result, src, src_len, flags);
 }
 
 /* No calls but jumps, or gcc makes a stack frame for vectors. */

@@ -71,7 +71,7 @@ static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result,
     if (src_len <= most_in_three) {
         return call_in_vecs(result, repertoire, src, src_len, flags, most_in_one + 1, 3);
     }
-    return src_len <= most_in_loop || !is_beyond_loop((const uint8_t *)src, src_len)
+    return is_for_loop((const uint8_t *)src, src_len)
                ? call_in_loop(result, repertoire, src, src_len, flags)
                : call_by_kernel(result, repertoire, src, src_len, flags);
 }
@@ -120,8 +120,7 @@ size_t u8c_avx512_validate_until(const void *src, size_t src_len, const uint8_t 
             return at + u8c_avx512_validate_in(bytes + at, src_len - at, set, 0);
         }
         now = u8c_lesser(src_len - at, v_size);
-        w = u8c_utf8_window_after(u8c_load64(bytes + at - sizeof(uint64_t)),
-                                  v_load_first(bytes + at, now));
+        w = u8c_utf8_window_between(w.at, v_load_first(bytes + at, now));
         found = found_in(&checker, u8c_low_bits(now), &w);
     }
     return boundary_at(bytes, found == 0 ? src_len : at + u8c_trailing_zeros(found), src_len);

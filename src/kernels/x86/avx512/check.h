@@ -100,23 +100,13 @@ typedef struct u8c_utf8_constants {
     vec tail;
 } u8c_utf8_constants;
 
-/* For loops: gcc computes them before. */
-U8C_INLINE u8c_utf8_constants u8c_utf8_constants_of_loop(void)
-{
-    const u8c_utf8_constants k = {v_load(u8c_avx512_excluded), v_all8(u8c_tail_high),
-                                  v_all8(u8c_lead_3 - u8c_avx512_tail),
-                                  v_all8(u8c_lead_4 - u8c_avx512_tail), v_all8(u8c_avx512_tail)};
-    return k;
-}
-
-/* For short text: from memory. */
-U8C_INLINE u8c_utf8_constants u8c_utf8_constants_in_memory(const uint8_t *excluded)
-{
-    const u8c_utf8_constants k = {
-        v_load(excluded), v_constant8(u8c_tail_high), v_constant8(u8c_lead_3 - u8c_avx512_tail),
-        v_constant8(u8c_lead_4 - u8c_avx512_tail), v_constant8(u8c_avx512_tail)};
-    return k;
-}
+/*
+ * Their initializer; all8 is v_all8, for loops, before which gcc computes them, or v_constant8, for
+ * short text.
+ */
+#define U8C_UTF8_CONSTANTS(table, all8)                                                            \
+    {v_load(table), all8(u8c_tail_high), all8(u8c_lead_3 - u8c_avx512_tail),                       \
+     all8(u8c_lead_4 - u8c_avx512_tail), all8(u8c_avx512_tail)}
 
 /*
  * For 64 bytes and those 1, 2 and 3 bytes before each: not 0 where a byte is an error given the
@@ -141,7 +131,7 @@ U8C_INLINE vec u8c_utf8_errors_by(const u8c_utf8_constants *k, vec bytes, vec be
 
 U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
 {
-    const u8c_utf8_constants k = u8c_utf8_constants_of_loop();
+    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_all8);
     return u8c_utf8_errors_by(&k, bytes, before1, before2, before3);
 }
 

@@ -95,7 +95,7 @@ U8C_INLINE u8c_checker u8c_make_checker(u8c_restriction restriction)
 {
     if (!restricted) {
         const u8c_checker plain = {
-            u8c_utf8_constants_in_memory(u8c_avx512_excluded), {v_zero(), v_zero()}, v_zero()};
+            U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_constant8), {v_zero(), v_zero()}, v_zero()};
         return plain;
     }
     const uint32_t classes = restriction.excluded_classes;
@@ -104,7 +104,7 @@ U8C_INLINE u8c_checker u8c_make_checker(u8c_restriction restriction)
     const unsigned ends = (classes & any_plane_end) != 0 ? 2 : 0;
     const vec set = _mm512_broadcast_i32x4(
         _mm_loadu_si128((const __m128i *)(const void *)restriction.excluded_ascii));
-    const u8c_checker checker = {u8c_utf8_constants_in_memory(u8c_avx512_excluded_in[with]),
+    const u8c_checker checker = {U8C_UTF8_CONSTANTS(u8c_avx512_excluded_in[with], v_constant8),
                                  {u8c_half_of_set(set, 0), u8c_half_of_set(set, 1)},
                                  v_all8(ends)};
     return checker;

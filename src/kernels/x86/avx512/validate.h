@@ -147,8 +147,8 @@ U8C_INLINE uint64_t faults_in_findings(uint64_t found, const u8c_checker *checke
  * The sequence boundary before the first fault of src, or the last one; src_len is two vecs or
  * more. src[0, read) is allowed but for a cut, and copied; read is 0, or before_size or more.
  */
-U8C_COLD static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len, uint8_t *dst,
-                                     u8c_restriction restriction)
+U8C_NOINLINE static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len,
+                                         uint8_t *dst, u8c_restriction restriction)
 {
     const size_t last = src_len - v_size;
     const u8c_checker checker = u8c_make_checker(restriction);
@@ -195,8 +195,7 @@ U8C_NOINLINE static u8c_advance validate_two(const uint8_t *src, size_t src_len,
     const size_t second_at = src_len == v_size ? 0 : v_size;
     const vec first = v_load(src), second = v_load_first(src + second_at, src_len - v_size);
     if (!is_ascii(v_or(beyond_ascii(&checker, first), beyond_ascii_in(&checker, lanes, second)))) {
-        const u8c_utf8_window w =
-            u8c_utf8_window_after(u8c_load64(src + v_size - sizeof(uint64_t)), second);
+        const u8c_utf8_window w = u8c_utf8_window_between(first, second);
         const vec found1 = u8c_findings_of_first(&checker, UINT64_MAX, first);
         const vec found2 = v_or(u8c_findings(&checker, lanes, &w), u8c_utf8_cut_at_end(second));
         if (U8C_UNLIKELY(v_nonzero8(v_or(found1, found2)) != 0)) {
@@ -353,21 +352,19 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
 }
 
 /*
- * For whole calls: text without a branch on whether it is ASCII, since in text that is mostly ASCII
- * the answer differs from call to call. The bytes before a vec come from registers.
- */
-
-/*
+ * For whole calls, which do not copy: text without a branch on whether it is ASCII, since in text
+ * that is mostly ASCII the answer differs from call to call. The bytes before a vec come from
+ * registers.
+ *
  * The longest text for each way. Few, and not near a power of two, which many lengths are: a branch
- * between them would be mispredicted. But three vecs for 64 bytes cost as much as that. Three are
- * more than the text, so that zeros follow it, to which a sequence that is cut is an error.
+ * between them would be mispredicted. But three vecs for 64 bytes cost as much as that.
  */
 enum {
     most_in_one = v_size,
-    most_in_three = 176,
+    most_in_three = 176, /* less than three vecs: zeros follow, see findings_of_vecs() */
     most_in_loop = 624,
-    between_looks = 512,         /* bytes of the loop, after which it looks for an error */
-    most_in_loop_of_other = 2000 /* if the first stretch is not ASCII */
+    most_in_loop_of_other = 2000, /* if the first stretch is not ASCII */
+    between_looks = 512           /* bytes of the loop, after which it looks for an error */
 };
 
 /* Whether some of `vecs` vecs reach into a page that the text does not, see v_load_first(). */
@@ -378,7 +375,8 @@ U8C_INLINE int vecs_cross_page(const uint8_t *src, size_t src_len, size_t vecs)
 
 /*
  * What is found in at least `least` bytes, and in one vec or less than three, as `vecs` says; both
- * are constants. The vecs do not cross a page.
+ * are constants. The vecs do not cross a page. The zeros after the text make an error of a sequence
+ * that is cut.
  */
 U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, size_t src_len,
                                 size_t least, size_t vecs)
@@ -397,9 +395,9 @@ U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, 
 }
 
 /*
- * What is found in a vec or more, by a loop; if that is something, *from is a number of whole vecs
- * before which there is nothing. It looks after the first vec, since where errors are many one is
- * there, and then from time to time.
+ * What is found in two vecs or more, in a loop; if that is something, there is nothing before
+ * *from, which is as `read` for find_end(). It looks after the first vec, since where errors are
+ * many one is there, and then from time to time.
  */
 U8C_INLINE vec findings_in_loop(const u8c_checker *checker, const uint8_t *src, size_t src_len,
                                 size_t *from)
@@ -424,11 +422,18 @@ U8C_INLINE vec findings_in_loop(const u8c_checker *checker, const uint8_t *src, 
     return found;
 }
 
-/* Whether two stretches or more are too long for the loop. */
-U8C_INLINE int is_beyond_loop(const uint8_t *src, size_t src_len)
+/* Whether the first stretch is ASCII. */
+U8C_INLINE int begins_in_ascii(const uint8_t *src)
 {
     const stretch_bytes first = load_stretch(src);
-    return src_len > most_in_loop_of_other || is_ascii(greatest_of_stretch(&first));
+    return is_ascii(greatest_of_stretch(&first));
+}
+
+/* Whether text of more than most_in_three bytes is for the loop. */
+U8C_INLINE int is_for_loop(const uint8_t *src, size_t src_len)
+{
+    return U8C_LIKELY(src_len <= most_in_loop) ||
+           (src_len <= most_in_loop_of_other && !begins_in_ascii(src));
 }
 
 /* Less than a vec, loaded. The zeros after src make an error of a sequence that is cut. */

@@ -97,14 +97,13 @@ U8C_INLINE vec v_load_within(const void *from, size_t count)
  */
 U8C_INLINE vec v_load_first(const void *from, size_t count)
 {
-    const uint64_t lanes = u8c_low_bits(count);
     if (U8C_UNLIKELY(v_crosses_page(from, v_size))) {
         const unsigned before = (unsigned)(v_size - count) % v_size;
         const void *const start = (const void *)((uintptr_t)from - before);
-        return _mm512_maskz_compress_epi8(lanes << before,
-                                          _mm512_maskz_loadu_epi8(lanes << before, start));
+        const uint64_t lanes = u8c_low_bits(count) << before;
+        return _mm512_maskz_compress_epi8(lanes, _mm512_maskz_loadu_epi8(lanes, start));
     }
-    return _mm512_maskz_loadu_epi8(lanes, from);
+    return v_load_within(from, count);
 }
 
 /* Stores the first `count` bytes, where a vec does not reach into another page. */
