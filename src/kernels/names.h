@@ -281,6 +281,7 @@
 #define leads_of_2                       U8C_NAME_IN_FILE(leads_of_2)
 #define leads_of_4                       U8C_NAME_IN_FILE(leads_of_4)
 #define least_of_piece                   U8C_NAME_IN_FILE(least_of_piece)
+#define length_before_zeros              U8C_NAME_IN_FILE(length_before_zeros)
 #define length_flags                     U8C_NAME_IN_FILE(length_flags)
 #define length_of_block                  U8C_NAME_IN_FILE(length_of_block)
 #define length_of_first                  U8C_NAME_IN_FILE(length_of_first)
@@ -437,6 +438,7 @@
 #define store_up_to_3                    U8C_NAME_IN_FILE(store_up_to_3)
 #define store_up_to_4                    U8C_NAME_IN_FILE(store_up_to_4)
 #define store_up_to_4_exactly            U8C_NAME_IN_FILE(store_up_to_4_exactly)
+#define store_within                     U8C_NAME_IN_FILE(store_within)
 #define stretch                          U8C_NAME_IN_FILE(stretch)
 #define stretch_bytes                    U8C_NAME_IN_FILE(stretch_bytes)
 #define surrogate_classes                U8C_NAME_IN_FILE(surrogate_classes)
@@ -1220,6 +1222,7 @@
 #undef leads_of_2
 #undef leads_of_4
 #undef least_of_piece
+#undef length_before_zeros
 #undef length_flags
 #undef length_of_block
 #undef length_of_first
@@ -1376,6 +1379,7 @@
 #undef store_up_to_3
 #undef store_up_to_4
 #undef store_up_to_4_exactly
+#undef store_within
 #undef stretch
 #undef stretch_bytes
 #undef surrogate_classes

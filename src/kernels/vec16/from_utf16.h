@@ -63,7 +63,9 @@ u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8
     while (advance.read < src_len) {
         const rest next = load_rest(&text, advance.read);
         encoded bytes = {v_pack16u(next.units, next.units), v_zero()};
-        size_t count = next.count, length = count, row_1 = v_size;
+        row_offsets offsets = {vec_units, 0, 0, vec_units};
+        const size_t room = dst_cap - advance.written;
+        size_t count = next.count, length = count;
         uint32_t wrong = 0;
         if (!v_disjoint(next.units, v_load_aligned(k->above_1))) {
             const vec before = V_MOVE_UP(next.units, unit_size);
@@ -72,14 +74,15 @@ u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8
             const uint32_t index = index_with_pairs(flags, found);
             wrong = unpaired(found);
             count = U8C_LIKELY(wrong == 0) ? whole_count(next, found) : paired_count(found, wrong);
-            length = length_of_first(index, count);
-            row_1 = offsets_up_to_3(index).row_1;
+            offsets = offsets_up_to_3(index);
+            length = U8C_LIKELY(count == next.count) ? length_before_zeros(offsets, count)
+                                                     : length_of_first(index, count);
             bytes = encode_pairs(k, next.units, before, flags, found, index);
         }
-        if (count == 0 || length > dst_cap - advance.written) {
+        if (count == 0 || length > room) {
             break;
         }
-        store_exactly(dst + advance.written, bytes.even, row_1, bytes.odd, length);
+        store_within(dst + advance.written, offsets, bytes, length, room);
         advance.read += count;
         advance.written += length;
         if (wrong != 0) {

@@ -72,15 +72,18 @@ u8c_advance U8C_AT_LEVEL(from_utf32_rest)(const u8c_unit32 *src, size_t src_len,
         }
         const size_t count = well_formed_count(&k->class, next);
         const lengths found = lengths_of(k, next.block);
-        const size_t again = length_of_first(found.index, next.again);
-        const size_t length = length_of_first(found.index, next.again + count);
-        if (length - again > dst_cap - advance.written) {
+        const row_offsets offsets = offsets_of(found.index);
+        const size_t again = next.again == 0 ? 0 : length_of_first(found.index, next.again);
+        const size_t length = U8C_LIKELY(count == next.count)
+                                  ? length_before_zeros(offsets, next.again + count)
+                                  : length_of_first(found.index, next.again + count);
+        const size_t room = dst_cap - advance.written + again;
+        if (length > room) {
             break;
         }
         /* The bytes of code points already converted are stored again, unchanged. */
-        const encoded bytes = encode_block(k, next.block, found);
-        store_exactly(dst + advance.written - again, bytes.even, row_length(found.index, 0),
-                      bytes.odd, length);
+        store_within(dst + advance.written - again, offsets, encode_block(k, next.block, found),
+                     length, room);
         advance.read += count;
         advance.written += length - again;
         if (count < next.count) {

@@ -49,12 +49,32 @@ U8C_INLINE void store_exactly(uint8_t *to, vec first, size_t length, vec second,
     }
 }
 
+/*
+ * Stores the sequences of a vec, of `length` bytes, as whole rows if there is room for these, which
+ * takes half the time.
+ */
+U8C_INLINE void store_within(uint8_t *to, row_offsets offsets, encoded bytes, size_t length,
+                             size_t room)
+{
+    if (U8C_LIKELY(have_room(offsets, room))) {
+        store_rows(to, offsets, bytes);
+    } else {
+        store_exactly(to, bytes.even, offsets.row_1, bytes.odd, length);
+    }
+}
+
 /* The length of the first `count` sequences of a vec, given its index for u8c_compress_4. */
 U8C_INLINE size_t length_of_first(uint32_t index, size_t count)
 {
     const uint32_t first = index & (((uint32_t)1 << 2 * count) - 1);
     const uint32_t odd = first & ODD_BITS, above_2 = first >> 1 & ODD_BITS;
     return count + u8c_count_bits(odd ^ above_2) + 2 * u8c_count_bits(above_2);
+}
+
+/* Likewise, of a vec whose other lanes are zeros. */
+U8C_INLINE size_t length_before_zeros(row_offsets offsets, size_t count)
+{
+    return offsets.end - (vec_units - count);
 }
 
 #endif
