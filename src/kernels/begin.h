@@ -15,7 +15,7 @@
 #include "tables/compress.h"
 #include "tables/pack.h"
 #include "tables/spread.h"
-#include "x86/target.h"
+#include "x86/target_avx.h"
 
 #define U8C_NAME_IN_FILE(name)     U8C_NAME_IN(U8C_FILE, name)
 #define U8C_NAME_IN(file, name)    U8C_JOIN_NAMES(file, name)

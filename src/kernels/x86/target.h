@@ -1,5 +1,6 @@
 /*
- * x86-64: the intrinsics, and regions of functions that are compiled for an instruction set.
+ * x86-64: the intrinsics up to SSE4.1, and regions of functions that are compiled for an
+ * instruction set.
  *
  * No file needs compiler flags of its own: all functions from U8C_TARGET_AVX2 to U8C_TARGET_END,
  * inline ones included, are compiled for AVX2, and no others. The list of instruction sets of a
@@ -14,7 +15,7 @@
 
 #if U8C_X86
 
-#include <immintrin.h>
+#include <smmintrin.h>
 
 /* clang-format off */
 #if defined(__clang__)

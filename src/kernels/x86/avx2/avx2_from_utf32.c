@@ -6,6 +6,7 @@
 #include "../../begin.h"
 
 #include "../sse41/from_utf32_rest.h"
+#include "../target_avx.h"
 
 #if U8C_HAS_AVX2 && U8C_WITH_UTF32
 

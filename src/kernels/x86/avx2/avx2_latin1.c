@@ -5,6 +5,7 @@
 #include "../../begin.h"
 
 #include "../sse41/latin1_rest.h"
+#include "../target_avx.h"
 
 #if U8C_HAS_AVX2 && U8C_WITH_LATIN1
 

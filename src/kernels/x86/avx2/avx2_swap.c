@@ -4,7 +4,7 @@
 #define U8C_FILE avx2_swap
 #include "../../begin.h"
 
-#include "../target.h"
+#include "../target_avx.h"
 
 #if U8C_HAS_AVX2 && (U8C_WITH_UTF16 || U8C_WITH_UTF32)
 

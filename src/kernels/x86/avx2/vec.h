@@ -9,7 +9,7 @@
 #ifndef U8C_AVX2_VEC_H
 #define U8C_AVX2_VEC_H
 
-#include "../target.h"
+#include "../target_avx.h"
 
 /* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
 #define U8C_LEVEL avx2

@@ -9,7 +9,7 @@
 #define U8C_AVX512_VEC_H
 
 #include "../../vec/bits.h"
-#include "../target.h"
+#include "../target_avx.h"
 
 #if U8C_HAS_AVX512
 
