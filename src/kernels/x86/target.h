@@ -13,7 +13,7 @@
 #include "../levels.h"
 #include "../vec/unit32.h"
 
-#if U8C_X86
+#if U8C_HAS_SSE41
 
 #include <smmintrin.h>
 

@@ -7,7 +7,7 @@
 
 #include "target.h"
 
-#if U8C_X86
+#if U8C_HAS_AVX2
 #include <immintrin.h>
 #endif
 #endif
