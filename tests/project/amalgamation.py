@@ -8,12 +8,10 @@ import sys
 import tempfile
 
 from library import declared
-from project import fail, need, read, run, version_of
+from project import FEATURES, fail, left_out, need, read, run, version_of
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef", "-Werror"]
-ALL_OUT = [f"-DUTF8CODEC_NO_{feature}"
-           for feature in ("UTF16", "UTF32", "LATIN1", "CODE_PAGES", "LEGACY", "DETECT", "EXPLAIN",
-                           "REPERTOIRES", "ESCAPE")]
+ALL_OUT = left_out(*FEATURES)
 PORTABLE = "-DUTF8CODEC_MAX_ISA=1"
 # Besides -O2: what is in the text for each, not what one_unit.py and features.py find in the same text.
 OPTIONS = [["-Os", "-DUTF8CODEC_MAX_ISA=0"], ["-O0", PORTABLE, "-DUTF8CODEC_STATIC"],

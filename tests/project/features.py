@@ -11,9 +11,8 @@ import re
 import sys
 import tempfile
 
-from project import fail, library_sources, need, run, write_unit
+from project import FEATURES, fail, left_out, library_sources, need, run, write_unit
 
-FEATURES = ["UTF16", "UTF32", "LATIN1", "CODE_PAGES", "LEGACY", "DETECT", "EXPLAIN", "REPERTOIRES", "ESCAPE"]
 NEEDED_BY_DETECT = FEATURES[:3]
 HAVE_KERNELS = FEATURES[:3]
 PORTABLE = ["-DUTF8CODEC_MAX_ISA=1"]
@@ -29,10 +28,6 @@ int main(void)
     return 0;
 }
 """
-
-
-def left_out(*features):
-    return [f"-DUTF8CODEC_NO_{feature}" for feature in features]
 
 
 # A library of files takes long to compile: each feature is missing in one of these.
@@ -81,7 +76,7 @@ def main():
                 if "clang" in os.path.basename(compiler):
                     run([compiler, *WARNINGS, "-fsyntax-only", *options, unit])
                 else:
-                    level = ["-O0", *SSE41]
+                    level = ["-O1", *SSE41]
             run([compiler, *WARNINGS, *level, *options, "-c", unit, "-o", unit + ".o"])
             if names(run(["nm", "-g", "--defined-only", unit + ".o"])) != declared:
                 problems.append(f"one unit, {options}: defines other functions than are declared")
@@ -95,7 +90,8 @@ def main():
                 continue
             # With all kernels where most is left out: what then is not used is a warning.
             kernels = [] if len(options) == len(FEATURES) else PORTABLE
-            run([compiler, *WARNINGS, "-O0", *kernels, *options, "-c", *sources], cwd=folder)
+            run([compiler, *WARNINGS, "-O1" if kernels == [] else "-O0", *kernels, *options, "-c",
+                 *sources], cwd=folder)
             objects = [name for name in os.listdir(folder) if name != "unit.c.o"
                        and name.endswith(".o")]
             if len(objects) != len(sources):

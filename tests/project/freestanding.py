@@ -34,7 +34,7 @@ def main():
     source, folder, compiler = sys.argv[1:]
     compiler = need(compiler)
     configure(source, folder, f"-DCMAKE_C_COMPILER={compiler}", "-DCMAKE_BUILD_TYPE=Release",
-              "-DUTF8CODEC_FREESTANDING=ON", "-DUTF8CODEC_WERROR=ON",
+              "-DUTF8CODEC_FREESTANDING=ON", "-DUTF8CODEC_WERROR=ON", "-DUTF8CODEC_BUILD_SHARED=OFF",
               *(f"-DUTF8CODEC_BUILD_{part}=OFF" for part in ("TESTS", "TOOLS", "FUZZ", "BENCH")))
     build(folder)
 

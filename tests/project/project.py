@@ -92,6 +92,16 @@ def write_unit(root, folder):
     return unit
 
 
+# What a build can leave out.
+FEATURES = ("UTF16", "UTF32", "LATIN1", "CODE_PAGES", "LEGACY", "DETECT", "EXPLAIN", "REPERTOIRES",
+            "ESCAPE")
+
+
+def left_out(*features):
+    """The compiler's options."""
+    return [f"-DUTF8CODEC_NO_{feature}" for feature in features]
+
+
 def version_of(root):
     """The version that the umbrella header states."""
     parts = re.findall(r"^#define UTF8CODEC_VERSION_(?:MAJOR|MINOR|PATCH) +(\d+)$",
