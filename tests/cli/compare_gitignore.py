@@ -57,16 +57,37 @@ def names(output):
     return output.split(b"\0")[:-1]
 
 
+def make_repository(rng, top, environment):
+    """top/repository: of one of the kinds that there are. Returns the path of its info/exclude."""
+    def git(*command, folder=top):
+        subprocess.run(["git", "-C", folder, *command], check=True, env=environment,
+                       stdout=subprocess.DEVNULL)
+
+    kind = rng.choice(["alone", "alone", "elsewhere", "linked", "linked, relative"])
+    if kind == "alone":
+        git("init", "-q", "repository")
+        return top / "repository/.git/info/exclude"
+    if kind == "elsewhere":
+        git("init", "-q", "--separate-git-dir", top / "away.git", "repository")
+        return top / "away.git/info/exclude"
+    git("init", "-q", "main")
+    git("-c", "user.name=x", "-c", "user.email=x", "commit", "-q", "--allow-empty", "-m", "x",
+        folder=top / "main")
+    git("worktree", "add", "-q", "../repository", folder=top / "main")
+    if kind == "linked, relative":
+        (top / "repository/.git").write_text("gitdir: ../main/.git/worktrees/repository\n")
+    return top / "main/.git/info/exclude"
+
+
 def compare(program, rng, top):
     """One tree. Returns how many files are there, and how many of them are ignored."""
     repository = top / "repository"
-    repository.mkdir()
     environment = {"PATH": os.environ["PATH"], "HOME": str(top / "home"),
                    "GIT_CONFIG_NOSYSTEM": "1"}
-    subprocess.run(["git", "init", "-q", repository], check=True, env=environment)
+    exclude = make_repository(rng, top, environment)
     grow(rng, os.fsencode(repository), 3)
     if rng.random() < 0.5:
-        rules(rng, repository / ".git/info/exclude")
+        rules(rng, exclude)
     if rng.random() < 0.3:
         rules(rng, top / "home/.config/git/ignore")
 
@@ -83,7 +104,7 @@ def compare(program, rng, top):
     wanted = sorted(names(run("git", "ls-files", "--others", "--exclude-standard", "-z")))
     everything = names(run("git", "ls-files", "--others", "-z"))
     found = checked()
-    show = [*repository.rglob(".gitignore"), repository / ".git/info/exclude",
+    show = [*repository.rglob(".gitignore"), exclude,
             top / "home/.config/git/ignore"]
     about = "\n".join(f"{path}: {path.read_bytes()!r}" for path in show if path.exists())
     assert found == wanted, f"\n{found}\nis not\n{wanted}\n{about}"

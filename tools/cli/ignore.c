@@ -46,8 +46,8 @@ static int read_all(int fd, char *text, size_t size)
     return 0;
 }
 
-/* The bytes of a file, NUL-terminated and allocated; NULL with 0 if there is no regular file. */
-static char *read_rules(const folder *around, const char *name, bool follow, int *error)
+/* ignore_read() with 0 or an errno. */
+static char *read_file(const folder *around, const char *name, bool follow, int *error)
 {
     uint64_t size;
     char *text = NULL;
@@ -67,6 +67,22 @@ static char *read_rules(const folder *around, const char *name, bool follow, int
         free(text);
         return NULL;
     }
+    return text;
+}
+
+static void report(ignore_error *error, int number, const char *name)
+{
+    if (number != 0 && error->number == 0) {
+        error->number = number;
+        error->path = strdup(name);
+    }
+}
+
+char *ignore_read(const folder *around, const char *name, bool follow, ignore_error *error)
+{
+    int number = 0;
+    char *const text = read_file(around, name, follow, &number);
+    report(error, number, name);
     return text;
 }
 
@@ -144,16 +160,11 @@ static ignore *rules_of(char *text, ignore *outer, size_t base)
 ignore *ignore_add(ignore *outer, const folder *around, const char *name, bool follow, size_t base,
                    ignore_error *error)
 {
-    int number = 0;
-    char *const text = read_rules(around, name, follow, &number);
+    char *const text = ignore_read(around, name, follow, error);
     ignore *const all = text == NULL ? NULL : rules_of(text, outer, base);
 
     if (text != NULL && all == NULL) {
-        number = ENOMEM;
-    }
-    if (number != 0 && error->number == 0) {
-        error->number = number;
-        error->path = strdup(name);
+        report(error, ENOMEM, name);
     }
     return all == NULL ? outer : all;
 }

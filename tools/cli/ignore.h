@@ -9,11 +9,17 @@
 /* The rules of one file, and those that they take precedence over. */
 typedef struct ignore ignore;
 
-/* The first file of rules that exists and cannot be read; begin with {0, NULL}. */
+/* The first file that exists and cannot be read; begin with {0, NULL}. */
 typedef struct ignore_error {
     int number; /* an errno; 0: none */
-    char *path; /* as ignore_add() was given it, allocated; NULL if there is no memory */
+    char *path; /* as the function was given it, allocated; NULL if there is no memory */
 } ignore_error;
+
+/*
+ * The bytes of the file `name` in the folder `around`, for both see ignore_add(), NUL-terminated and
+ * allocated; NULL if it is no regular file or cannot be read, which *error then says.
+ */
+char *ignore_read(const folder *around, const char *name, bool follow, ignore_error *error);
 
 /*
  * Adds the rules of the file `name` in the folder `around`; NULL: of the file of that path. Only a

@@ -19,6 +19,14 @@ static char *joined(const char *first, size_t length, const char *second)
     return text;
 }
 
+/* Likewise, and the first one is released. */
+static char *extended(char *first, const char *second)
+{
+    char *const text = first == NULL ? NULL : joined(first, strlen(first), second);
+    free(first);
+    return text;
+}
+
 /* ignore_add() of a file whose path is `start`, of that length, and `rest`. */
 static ignore *add_file(ignore *outer, const char *start, size_t length, const char *rest,
                         bool follow, size_t base, ignore_error *error)
@@ -50,9 +58,79 @@ static ignore *users_rules(size_t base, ignore_error *error)
     return NULL;
 }
 
+/* The folder that a path is relative to; NULL: it is absolute, or relative to the current folder. */
+static const folder *start_of(const folder *around, const char *path)
+{
+    return system_is_absolute(path) ? NULL : around;
+}
+
+/*
+ * What a file of git's says on its line, after `before`; allocated. NULL: there is no such file, or
+ * its line begins otherwise.
+ */
+static char *line_of(const folder *around, const char *path, const char *before,
+                     ignore_error *error)
+{
+    char *const text = path == NULL ? NULL : ignore_read(start_of(around, path), path, true, error);
+    char *line = NULL;
+    if (text != NULL && strncmp(text, before, strlen(before)) == 0) {
+        const char *const rest = text + strlen(before);
+        line = joined(rest, strcspn(rest, "\r\n"), "");
+    }
+    free(text);
+    return line;
+}
+
+/*
+ * A path as one of git's files gives it, which is relative to a folder; `outside`, which is
+ * allocated, is that folder's path with a slash at its end. Releases both; NULL without memory.
+ */
+static char *from_folder(char *outside, char *path)
+{
+    if (system_is_absolute(path)) {
+        free(outside);
+        return path;
+    }
+    char *const text = extended(outside, path);
+    free(path);
+    return text;
+}
+
+/*
+ * Adds the rules of info/exclude of the repository in a folder; `top` is the path of that in
+ * `around`, with a slash at its end, or empty; for the others see ignore_add(). Its .git may be a
+ * file that names the folder of the repository, as in a submodule; and in a work tree that is
+ * linked to a repository, that folder has a file that names the one where the rules are.
+ */
+static ignore *add_excludes(ignore *outer, const folder *around, const char *top, size_t base,
+                            ignore_error *error)
+{
+    char *git = joined(top, strlen(top), ".git");
+    char *const real = line_of(around, git, "gitdir: ", error);
+    if (real != NULL) {
+        free(git);
+        git = from_folder(joined(top, strlen(top), ""), real);
+    }
+    char *const shared_file = git == NULL ? NULL : joined(git, strlen(git), "/commondir");
+    char *const shared = line_of(around, shared_file, "", error);
+    if (shared != NULL) {
+        git = from_folder(extended(git, "/"), shared);
+    }
+    git = extended(git, "/info/exclude");
+    ignore *rules = outer;
+    if (git == NULL) {
+        error->number = ENOMEM;
+    } else {
+        rules = ignore_add(outer, start_of(around, git), git, true, base, error);
+    }
+    free(shared_file);
+    free(git);
+    return rules;
+}
+
 ignore *repository_rules(const folder *around, size_t base, ignore_error *error)
 {
-    return ignore_add(users_rules(base, error), around, ".git/info/exclude", true, base, error);
+    return add_excludes(users_rules(base, error), around, "", base, error);
 }
 
 /* Whether the folder that the first `length` bytes of the path name has a ".git". */
@@ -94,8 +172,14 @@ ignore *repository_rules_above(const char *path, char **inside, ignore_error *er
 
     *inside = NULL;
     if (real != NULL && find_repository(real, length, root, &top)) {
+        char *const repository = joined(real, top, "/");
         rules = users_rules(0, error);
-        rules = add_file(rules, real, top, "/.git/info/exclude", true, 0, error);
+        if (repository == NULL) {
+            error->number = ENOMEM;
+        } else {
+            rules = add_excludes(rules, NULL, repository, 0, error);
+        }
+        free(repository);
         for (size_t at = top; at < length; at += 1 + strcspn(real + at + 1, "/")) {
             rules = add_file(rules, real, at, "/.gitignore", false, at - top, error);
         }

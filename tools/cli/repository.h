@@ -7,7 +7,7 @@
 #include "ignore.h"
 
 /*
- * The rules that count in all of a repository: those of its .git/info/exclude, then the user's own,
+ * The rules that count in all of a repository: those of its info/exclude, then the user's own,
  * of git/ignore in $XDG_CONFIG_HOME or ~/.config. For `around` and `base` see ignore_add().
  */
 ignore *repository_rules(const folder *around, size_t base, ignore_error *error);
