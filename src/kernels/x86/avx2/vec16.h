@@ -12,6 +12,7 @@
 #define V_STORE_SIZE   32
 
 #include "../sse41/vec.h"
+#include "../target_avx.h"
 
 #include "../../vec/unit_order.h"
 
