@@ -64,7 +64,8 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
   u8c_add_project_test(project_upper_halves upper_halves.py ${shipped}/build)
   set_tests_properties(project_upper_halves PROPERTIES FIXTURES_REQUIRED shipped)
   u8c_add_project_test(project_mask_spills mask_spills.py ${PROJECT_SOURCE_DIR} gcc)
-  u8c_add_project_test(project_typed_calls typed_calls.py ${PROJECT_SOURCE_DIR} clang)
+  u8c_add_project_test(project_typed_calls typed_calls.py ${PROJECT_SOURCE_DIR} clang
+                         ${UTF8CODEC_NEW_CLANG})
 endif()
 foreach(way find_package pkg_config add_subdirectory export)
   u8c_add_project_test(project_consumer_${way} consumers.py ${PROJECT_SOURCE_DIR} ${shipped}
