@@ -12,12 +12,13 @@ typedef struct ignore ignore;
 /* The first file that exists and cannot be read; begin with {0, NULL}. */
 typedef struct ignore_error {
     int number; /* an errno; 0: none */
-    char *path; /* as the function was given it, allocated; NULL if there is no memory */
+    char *path; /* its name, as the caller gave it, allocated; NULL if there is no memory */
 } ignore_error;
 
 /*
- * The bytes of the file `name` in the folder `around`, for both see ignore_add(), NUL-terminated and
- * allocated; NULL if it is no regular file or cannot be read, which *error then says.
+ * The bytes of the file `name` in the folder `around`, NUL-terminated and allocated; the parameters
+ * are those of ignore_add(). NULL if there is no such regular file; or if it cannot be read, and
+ * then *error is set.
  */
 char *ignore_read(const folder *around, const char *name, bool follow, ignore_error *error);
 

@@ -19,17 +19,15 @@ static char *joined(const char *first, size_t length, const char *second)
     return text;
 }
 
-/* Likewise, and the first one is released. */
-static char *extended(char *first, const char *second)
+/* The folder that a path is relative to; NULL: it is absolute, or relative to the current folder. */
+static const folder *start_of(const folder *around, const char *path)
 {
-    char *const text = first == NULL ? NULL : joined(first, strlen(first), second);
-    free(first);
-    return text;
+    return system_is_absolute(path) ? NULL : around;
 }
 
 /* ignore_add() of a file whose path is `start`, of that length, and `rest`. */
-static ignore *add_file(ignore *outer, const char *start, size_t length, const char *rest,
-                        bool follow, size_t base, ignore_error *error)
+static ignore *add_file(ignore *outer, const folder *around, const char *start, size_t length,
+                        const char *rest, bool follow, size_t base, ignore_error *error)
 {
     char *const path = joined(start, length, rest);
     ignore *rules = outer;
@@ -37,7 +35,7 @@ static ignore *add_file(ignore *outer, const char *start, size_t length, const c
     if (path == NULL) {
         error->number = ENOMEM;
     } else {
-        rules = ignore_add(outer, NULL, path, follow, base, error);
+        rules = ignore_add(outer, start_of(around, path), path, follow, base, error);
         free(path);
     }
     return rules;
@@ -48,52 +46,35 @@ static ignore *users_rules(size_t base, ignore_error *error)
     const char *const configuration = system_variable("XDG_CONFIG_HOME");
 
     if (configuration != NULL && system_is_absolute(configuration)) {
-        return add_file(NULL, configuration, strlen(configuration), "/git/ignore", true, base,
+        return add_file(NULL, NULL, configuration, strlen(configuration), "/git/ignore", true, base,
                         error);
     }
     const char *const home = system_home();
     if (home != NULL && system_is_absolute(home)) {
-        return add_file(NULL, home, strlen(home), "/.config/git/ignore", true, base, error);
+        return add_file(NULL, NULL, home, strlen(home), "/.config/git/ignore", true, base, error);
     }
     return NULL;
 }
 
-/* The folder that a path is relative to; NULL: it is absolute, or relative to the current folder. */
-static const folder *start_of(const folder *around, const char *path)
-{
-    return system_is_absolute(path) ? NULL : around;
-}
-
 /*
- * What a file of git's says on its line, after `before`; allocated. NULL: there is no such file, or
- * its line begins otherwise.
+ * The path that a file of git's has on its line, after `before`; allocated. The file is `name` in
+ * `outside`, to which the path may be relative: the path of a folder with a slash at its end, or
+ * empty. NULL: there is no such file, or its line begins otherwise.
  */
-static char *line_of(const folder *around, const char *path, const char *before,
-                     ignore_error *error)
+static char *named_in(const folder *around, const char *outside, const char *name,
+                      const char *before, ignore_error *error)
 {
-    char *const text = path == NULL ? NULL : ignore_read(start_of(around, path), path, true, error);
-    char *line = NULL;
+    char *const file = joined(outside, strlen(outside), name);
+    char *const text = file == NULL ? NULL : ignore_read(start_of(around, file), file, true, error);
+    char *named = NULL;
     if (text != NULL && strncmp(text, before, strlen(before)) == 0) {
-        const char *const rest = text + strlen(before);
-        line = joined(rest, strcspn(rest, "\r\n"), "");
+        char *const path = text + strlen(before);
+        path[strcspn(path, "\r\n")] = '\0';
+        named = joined(outside, system_is_absolute(path) ? 0 : strlen(outside), path);
     }
     free(text);
-    return line;
-}
-
-/*
- * A path as one of git's files gives it, which is relative to a folder; `outside`, which is
- * allocated, is that folder's path with a slash at its end. Releases both; NULL without memory.
- */
-static char *from_folder(char *outside, char *path)
-{
-    if (system_is_absolute(path)) {
-        free(outside);
-        return path;
-    }
-    char *const text = extended(outside, path);
-    free(path);
-    return text;
+    free(file);
+    return named;
 }
 
 /*
@@ -105,26 +86,21 @@ static char *from_folder(char *outside, char *path)
 static ignore *add_excludes(ignore *outer, const folder *around, const char *top, size_t base,
                             ignore_error *error)
 {
-    char *git = joined(top, strlen(top), ".git");
-    char *const real = line_of(around, git, "gitdir: ", error);
-    if (real != NULL) {
-        free(git);
-        git = from_folder(joined(top, strlen(top), ""), real);
-    }
-    char *const shared_file = git == NULL ? NULL : joined(git, strlen(git), "/commondir");
-    char *const shared = line_of(around, shared_file, "", error);
-    if (shared != NULL) {
-        git = from_folder(extended(git, "/"), shared);
-    }
-    git = extended(git, "/info/exclude");
+    char *const elsewhere = named_in(around, top, ".git", "gitdir: ", error);
+    char *const git = elsewhere == NULL ? joined(top, strlen(top), ".git/")
+                                        : joined(elsewhere, strlen(elsewhere), "/");
+    char *const shared = git == NULL ? NULL : named_in(around, git, "commondir", "", error);
     ignore *rules = outer;
     if (git == NULL) {
         error->number = ENOMEM;
+    } else if (shared == NULL) {
+        rules = add_file(outer, around, git, strlen(git), "info/exclude", true, base, error);
     } else {
-        rules = ignore_add(outer, start_of(around, git), git, true, base, error);
+        rules = add_file(outer, around, shared, strlen(shared), "/info/exclude", true, base, error);
     }
-    free(shared_file);
+    free(elsewhere);
     free(git);
+    free(shared);
     return rules;
 }
 
@@ -181,7 +157,7 @@ ignore *repository_rules_above(const char *path, char **inside, ignore_error *er
         }
         free(repository);
         for (size_t at = top; at < length; at += 1 + strcspn(real + at + 1, "/")) {
-            rules = add_file(rules, real, at, "/.gitignore", false, at - top, error);
+            rules = add_file(rules, NULL, real, at, "/.gitignore", false, at - top, error);
         }
         if (top < length) {
             *inside = joined(real + top + 1, length - top - 1, "/");
