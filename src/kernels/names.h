@@ -281,8 +281,8 @@
 #define leads_of_2                       U8C_NAME_IN_FILE(leads_of_2)
 #define leads_of_4                       U8C_NAME_IN_FILE(leads_of_4)
 #define least_of_piece                   U8C_NAME_IN_FILE(least_of_piece)
-#define length_before_zeros              U8C_NAME_IN_FILE(length_before_zeros)
 #define length_flags                     U8C_NAME_IN_FILE(length_flags)
+#define length_in_rest                   U8C_NAME_IN_FILE(length_in_rest)
 #define length_of_block                  U8C_NAME_IN_FILE(length_of_block)
 #define length_of_first                  U8C_NAME_IN_FILE(length_of_first)
 #define lengths                          U8C_NAME_IN_FILE(lengths)
@@ -1222,8 +1222,8 @@
 #undef leads_of_2
 #undef leads_of_4
 #undef least_of_piece
-#undef length_before_zeros
 #undef length_flags
+#undef length_in_rest
 #undef length_of_block
 #undef length_of_first
 #undef lengths

@@ -75,8 +75,7 @@ u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8
             wrong = unpaired(found);
             count = U8C_LIKELY(wrong == 0) ? whole_count(next, found) : paired_count(found, wrong);
             offsets = offsets_up_to_3(index);
-            length = U8C_LIKELY(count == next.count) ? length_before_zeros(offsets, count)
-                                                     : length_of_first(index, count);
+            length = length_in_rest(index, offsets, count, count == next.count);
             bytes = encode_pairs(k, next.units, before, flags, found, index);
         }
         if (count == 0 || length > room) {

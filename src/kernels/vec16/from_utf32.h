@@ -74,9 +74,8 @@ u8c_advance U8C_AT_LEVEL(from_utf32_rest)(const u8c_unit32 *src, size_t src_len,
         const lengths found = lengths_of(k, next.block);
         const row_offsets offsets = offsets_of(found.index);
         const size_t again = next.again == 0 ? 0 : length_of_first(found.index, next.again);
-        const size_t length = U8C_LIKELY(count == next.count)
-                                  ? length_before_zeros(offsets, next.again + count)
-                                  : length_of_first(found.index, next.again + count);
+        const size_t length =
+            length_in_rest(found.index, offsets, next.again + count, count == next.count);
         const size_t room = dst_cap - advance.written + again;
         if (length > room) {
             break;
