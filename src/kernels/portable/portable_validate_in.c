@@ -113,6 +113,32 @@ U8C_INLINE u8c_word zeros_in(u8c_word word)
     return (word - U8C_EACH_BYTE(1u)) & ~word;
 }
 
+/* What words have, or-ed; of controls, what they do not have, and-ed. */
+typedef struct sights {
+    u8c_word not_controls, del, c1, high;
+} sights;
+
+U8C_INLINE sights nothing_seen(void)
+{
+    const sights none = {~(u8c_word)0, 0, 0, 0};
+    return none;
+}
+
+U8C_INLINE void look_at(sights *seen, u8c_word word)
+{
+    seen->not_controls &= not_controls_in(word);
+    seen->del |= del_in(word);
+    seen->c1 |= zeros_in(word ^ U8C_EACH_BYTE(0xC2u));
+    seen->high |= high_in(word);
+}
+
+/* Of those, the wanted ones, but for what can begin a noncharacter. */
+U8C_INLINE u8c_word wanted_in(candidates wanted, const sights *seen)
+{
+    return (~seen->not_controls & wanted.controls) | (seen->del & wanted.del) |
+           (seen->c1 & wanted.c1);
+}
+
 U8C_INLINE u8c_word others_in(const exclusion *what, u8c_word word)
 {
     u8c_word found = 0;
@@ -197,14 +223,11 @@ U8C_NOINLINE static int has_noncharacter(const uint8_t *src, size_t count, size_
 U8C_INLINE int has_candidate(candidates wanted, const exclusion *what, const uint8_t *src,
                              size_t count, size_t src_len)
 {
-    u8c_word not_controls = ~(u8c_word)0, del = 0, c1 = 0, high = 0, others = 0;
+    sights seen = nothing_seen();
+    u8c_word others = 0;
     for (size_t i = 0; i < count; i += u8c_word_size) {
         const size_t at = i < count - u8c_word_size ? i : count - u8c_word_size;
-        const u8c_word word = u8c_load_word(src + at);
-        not_controls &= not_controls_in(word);
-        del |= del_in(word);
-        c1 |= zeros_in(word ^ U8C_EACH_BYTE(0xC2u));
-        high |= high_in(word);
+        look_at(&seen, u8c_load_word(src + at));
     }
     if (what->other_count != 0) {
         for (size_t i = 0; i < count; i += u8c_word_size) {
@@ -212,10 +235,8 @@ U8C_INLINE int has_candidate(candidates wanted, const exclusion *what, const uin
             others |= others_in(what, u8c_load_word(src + at));
         }
     }
-    const u8c_word found =
-        (~not_controls & wanted.controls) | (del & wanted.del) | (c1 & wanted.c1) | others;
-    return (found & U8C_NON_ASCII_BITS) != 0 ||
-           ((high & wanted.noncharacters & U8C_NON_ASCII_BITS) != 0 &&
+    return ((wanted_in(wanted, &seen) | others) & U8C_NON_ASCII_BITS) != 0 ||
+           ((seen.high & wanted.noncharacters & U8C_NON_ASCII_BITS) != 0 &&
             has_noncharacter(src, count, src_len));
 }
 
@@ -244,11 +265,11 @@ U8C_INLINE size_t excluded_in_word(candidates wanted, const exclusion *what, con
                                    size_t at, size_t src_len)
 {
     const u8c_word word = u8c_load_word(src + at);
-    const u8c_word found =
-        ((~not_controls_in(word) & wanted.controls) | (del_in(word) & wanted.del) |
-         (zeros_in(word ^ U8C_EACH_BYTE(0xC2u)) & wanted.c1) |
-         (high_in(word) & wanted.noncharacters) | others_in(what, word) | wanted.all) &
-        U8C_NON_ASCII_BITS;
+    sights seen = nothing_seen();
+    look_at(&seen, word);
+    const u8c_word found = (wanted_in(wanted, &seen) | (seen.high & wanted.noncharacters) |
+                            others_in(what, word) | wanted.all) &
+                           U8C_NON_ASCII_BITS;
     uint8_t each[u8c_word_size];
     if (found == 0) {
         return src_len;
