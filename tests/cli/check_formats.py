@@ -98,7 +98,9 @@ def check_sarif(log, lines):
     assert subprocess.check_output([program, "--version"]).split()[1].decode() == driver["version"]
     rules = [rule["id"] for rule in driver["rules"]]
     assert len(set(rules)) == len(rules) == 8, rules
-    assert all(rule["shortDescription"]["text"] for rule in driver["rules"])
+    for rule in driver["rules"]: # the short one is for every encoding
+        assert rule["shortDescription"]["text"] and "RFC" not in rule["shortDescription"]["text"]
+        assert re.match("RFC 3629 section|the repertoire", rule["fullDescription"]["text"]), rule
 
     assert len(run["results"]) == len(errors)
     for result, error in zip(run["results"], errors):
@@ -134,8 +136,9 @@ def check_sarif(log, lines):
 # Which class of the standard an object has, by the property that it is in.
 CLASSES = {
     "runs": "Run", "tool": "Tool", "driver": "ToolComponent", "rules": "ReportingDescriptor",
-    "shortDescription": "MultiformatMessageString", "results": "Result", "message": "Message",
-    "locations": "Location", "physicalLocation": "PhysicalLocation",
+    "shortDescription": "MultiformatMessageString", "fullDescription": "MultiformatMessageString",
+    "results": "Result", "message": "Message", "locations": "Location",
+    "physicalLocation": "PhysicalLocation",
     "artifactLocation": "ArtifactLocation", "region": "Region", "invocations": "Invocation",
     "toolExecutionNotifications": "Notification",
 }

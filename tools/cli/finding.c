@@ -41,6 +41,22 @@ const char *finding_explanation_utf32(uint32_t unit, utf8codec_result result, ex
     return without_place(room->text);
 }
 
+const char *finding_meaning(unsigned kind)
+{
+    static const char *const meanings[] = {
+        [UTF8CODEC_ERROR_UNEXPECTED_CONTINUATION] =
+            "a continuation byte where a sequence must start",
+        [UTF8CODEC_ERROR_MISSING_CONTINUATION] = "a sequence without all of its continuation bytes",
+        [UTF8CODEC_ERROR_OVERLONG] = "a sequence that is longer than its character needs",
+        [UTF8CODEC_ERROR_SURROGATE] = "a surrogate that the encoding does not allow",
+        [UTF8CODEC_ERROR_OUT_OF_RANGE] = "a number above 10FFFF, which is no character",
+        [UTF8CODEC_ERROR_UNUSED_BYTE] = "a byte that the encoding does not use",
+        [UTF8CODEC_ERROR_TRUNCATED] = "a sequence that the end of the text interrupts",
+        [UTF8CODEC_ERROR_NOT_ALLOWED] = "a character that the repertoire excludes",
+    };
+    return meanings[kind];
+}
+
 const char *finding_rule(unsigned kind)
 {
     static const char *const rules[] = {

@@ -42,7 +42,10 @@ const char *finding_explanation(const finding *what, explanation *room);
 /* Like finding_explanation(), of an error in UTF-32: "0000D800: surrogate ...". */
 const char *finding_explanation_utf32(uint32_t unit, utf8codec_result result, explanation *room);
 
-/* The rule that a kind of error in the input violates, with its source. */
+/* What a kind of error is, in any encoding. */
+const char *finding_meaning(unsigned kind);
+
+/* The rule for UTF-8 that a kind of error violates, with its source. */
 const char *finding_rule(unsigned kind);
 
 /*

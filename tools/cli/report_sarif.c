@@ -41,7 +41,7 @@ static void location_of_file(output *out, const char *file)
     output_text(out, "\"}");
 }
 
-/* All kinds of errors that check reports. */
+/* All kinds of errors that check reports. One run can read files of several encodings. */
 static void rules(output *out)
 {
     for (unsigned kind = 1; kind < stats_kinds; kind++) {
@@ -49,6 +49,8 @@ static void rules(output *out)
             output_text(out, kind == 1 ? "{\"id\":" : ",{\"id\":");
             json_string(out, utf8codec_error_name(kind));
             output_text(out, ",\"shortDescription\":{\"text\":");
+            json_string(out, finding_meaning(kind));
+            output_text(out, "},\"fullDescription\":{\"text\":");
             json_string(out, finding_rule(kind));
             output_text(out, "}}");
         }
