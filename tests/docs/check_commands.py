@@ -8,7 +8,9 @@ PROGRAM_DIR is the folder of the built command-line program; COMPILER is used fo
 DOCUMENT, all but those of the examples, which examples/run names once it has their packages.
 
 README.md comes first, because it says how to install; the other documents find the library where
-its commands put it, below a HOME of our own.
+its commands put it, below a HOME of our own. With a DOCUMENT, only those commands of README.md run, and
+install the library with all kernels; else CMake compiles few, since its builds take the most time, and
+those of cc have all.
 """
 import os
 import pathlib
@@ -24,8 +26,8 @@ MARK = "== end of command {} =="
 NOT_COPIED = shutil.ignore_patterns(".git", "build", "build-*", ".cache", "__pycache__")
 
 
-def environment(home, program_dir, compiler):
-    """HOME, and what a user sets who has installed below ~/.local."""
+def environment(home, program_dir, compiler, **more):
+    """HOME, and what a user sets who has installed below ~/.local; and more of that."""
     tools = home / "bin"
     tools.mkdir()
     (tools / "cc").symlink_to(shutil.which(compiler))
@@ -37,7 +39,7 @@ def environment(home, program_dir, compiler):
         "CMAKE_PREFIX_PATH": [home / ".local"],
     }
     env = {name: ":".join(map(str, entries)) for name, entries in paths.items()}
-    return {**os.environ, **env, "HOME": str(home), "LC_ALL": "C.UTF-8"}
+    return {**os.environ, **env, **more, "HOME": str(home), "LC_ALL": "C.UTF-8"}
 
 
 def commands_of(block):
@@ -147,18 +149,22 @@ def run_document(document_blocks, folder, env):
 def main():
     program_dir, compiler = sys.argv[1], (sys.argv[2:] or ["cc"])[0]
     root, readme = blocks.source_dir(), pathlib.Path("README.md")
-    documents = [readme, *(pathlib.Path(name) for name in sys.argv[3:])] if sys.argv[3:] else sorted(
+    named = [pathlib.Path(name) for name in sys.argv[3:]]
+    documents = [readme, *named] if named else sorted(
         (path for path in blocks.documents(root) if not blocks.is_example(path)),
         key=lambda path: path != readme)
+    more = {} if named else {"CFLAGS": "-DUTF8CODEC_MAX_ISA=UTF8CODEC_ISA_PORTABLE"}
     ran, failed = 0, 0
     with tempfile.TemporaryDirectory() as scratch:
         home = pathlib.Path(scratch) / "home"
         home.mkdir()
-        env = environment(home, program_dir, compiler)
+        env = environment(home, program_dir, compiler, **more)
         for document in documents:
             folder = pathlib.Path(scratch) / re.sub(r"\W", "-", str(document)) / "utf8codec"
             shutil.copytree(root, folder, symlinks=True, ignore=NOT_COPIED)
-            for block, problem in run_document(blocks.blocks_of(root, document), folder, env):
+            found = [block for block in blocks.blocks_of(root, document)
+                     if not named or document != readme or "cmake --install" in block.text]
+            for block, problem in run_document(found, folder, env):
                 ran += 1
                 if problem:
                     failed += 1

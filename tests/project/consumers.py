@@ -11,7 +11,7 @@ from project import build, configure, fail, files_below, need, read, run, versio
 
 
 # Where a consumer compiles the library: how it does, not how fast it is then.
-FEW_KERNELS = "-DUTF8CODEC_MAX_ISA=PORTABLE"
+NO_KERNELS = "-DUTF8CODEC_MAX_ISA=NONE"
 
 
 def expect_version(source, program, libraries=""):
@@ -74,7 +74,7 @@ def with_export(source, work, compilers):
         parent, user, prefix = (os.path.join(folder, name) for name in ("parent", "user", "prefix"))
         configure(consumer, parent, f"-DCMAKE_C_COMPILER={compilers[0]}",
                   f"-DUTF8CODEC_SOURCE_DIR={source}", f"-DUTF8CODEC_INSTALL={own_package}",
-                  "-DUTF8CODEC_NO_LEGACY=ON", FEW_KERNELS, f"-DCMAKE_INSTALL_PREFIX={prefix}")
+                  "-DUTF8CODEC_NO_LEGACY=ON", NO_KERNELS, f"-DCMAKE_INSTALL_PREFIX={prefix}")
         build(parent)
         run(["cmake", "--install", parent])
         configure(os.path.join(consumer, "user"), user, f"-DCMAKE_C_COMPILER={compilers[0]}",
@@ -97,7 +97,7 @@ def main():
         with_cmake(source, work, compilers, way, f"-DCMAKE_PREFIX_PATH={prefix}",
                    f"-DWANTED={version_of(source)}")
     elif way == "add_subdirectory":
-        with_cmake(source, work, compilers, way, f"-DUTF8CODEC_SOURCE_DIR={source}", FEW_KERNELS)
+        with_cmake(source, work, compilers, way, f"-DUTF8CODEC_SOURCE_DIR={source}", NO_KERNELS)
     elif way == "export":
         with_export(source, work, compilers)
     elif way == "pkg_config":

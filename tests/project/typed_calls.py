@@ -9,7 +9,7 @@ import os
 import sys
 import tempfile
 
-from project import fail, files_below, need, run
+from project import FEATURES, fail, files_below, left_out, need, run
 
 PROGRAM = """
 #include <stdio.h>
@@ -25,7 +25,9 @@ int main(void)
     return 0;
 }
 """
-# With the fewest kernels that there are such jumps to. A trap needs no library of clang's.
+# What is called, with the fewest kernels that there are such jumps to.
+SMALL = ["-O1", "-DUTF8CODEC_MAX_ISA=2", *left_out(*(one for one in FEATURES if one != "UTF16"))]
+# A trap needs no library of clang's.
 WAYS = (["-fsanitize=undefined", "-fsanitize-trap=undefined"],
         ["-flto", "-fvisibility=hidden", "-fuse-ld=lld", "-fsanitize=cfi-icall",
          "-DUTF8CODEC_TYPED_CALLS=1"])
@@ -41,8 +43,8 @@ def main():
         with open(source, "w", encoding="utf-8") as file:
             file.write(PROGRAM)
         for compiler, way in zip((newest, clang), WAYS):
-            run([compiler, "-O1", "-DUTF8CODEC_MAX_ISA=2", *way, "-I", os.path.join(root, "include"),
-                 source, *sources, "-o", program])
+            run([compiler, *SMALL, *way, "-I", os.path.join(root, "include"), source, *sources,
+                 "-o", program])
             printed = run([program]).strip()
             if printed != "3 3":
                 fail(f"{' '.join(way)}: printed {printed!r}")
