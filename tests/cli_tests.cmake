@@ -15,7 +15,9 @@ foreach(part check color context convert encodings explain folders jobs many_err
   add_dependencies(test_cli_${part} utf8codec_cli)
 endforeach()
 target_compile_definitions(test_cli_jobs PRIVATE CLI_PROGRAM="$<TARGET_FILE:utf8codec_cli>")
-target_link_libraries(test_cli_shard PRIVATE u8c_checks)
+foreach(part jobs shard window) # they take a share of their inputs
+  target_link_libraries(test_cli_${part} PRIVATE u8c_checks)
+endforeach()
 
 # Completion, in the shells that are installed.
 foreach(part protocol bash zsh fish)

@@ -3,6 +3,8 @@
  */
 #include "program.h"
 
+#include "../support/share.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,9 +16,7 @@ TestSuite(jobs, .init = enter_scratch_folder, .fini = leave_scratch_folder);
 /* Many small files, and a few large ones among them, some of each with errors. */
 static void make_files(int small)
 {
-    enum {
-        large_size = 400 * 1000
-    };
+    const size_t large_size = 400 * 1000 / share_divisor();
     char name[32];
 
     for (int i = 0; i < small; i++) {
