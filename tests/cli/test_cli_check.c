@@ -68,6 +68,15 @@ Test(check, repertoire)
     const outcome json = run(ARGS("check", "--json", "--repertoire", "no-nul", "--stats", "b"));
     cr_assert(strstr(json.out, "\"truncated\":0,\"not-allowed\":0}") != NULL, "%s", json.out);
     cr_assert_eq(run(ARGS("check", "-q", "--repertoire", "mqtt-should", "b")).status, 1);
+    /* A line feed that is not allowed ends a line all the same. */
+    write_text("c", "a\nb\1\n");
+    const outcome lines =
+        run(ARGS("check", "--all", "--stats", "--repertoire", "mqtt-should", "c"));
+    cr_assert(strncmp(lines.out, "c:1:2: byte 1: 0A: ", 19) == 0, "%s", lines.out);
+    cr_assert_not_null(strstr(lines.out, "\nc:2:2: byte 3: 01: "), "%s", lines.out);
+    cr_assert_not_null(strstr(lines.out, "\nc:2:3: byte 4: 0A: "), "%s", lines.out);
+    cr_assert_not_null(strstr(lines.out, " lines                                   2\n"), "%s",
+                       lines.out);
 }
 
 Test(check, repertoire_at_every_edge_of_the_window)

@@ -308,6 +308,12 @@ Test(encodings, a_report_of_a_missing_mark)
         cr_expect_eq(o.status, 2);
         cr_expect_not_null(strstr(o.out, formats[i].expected), "%s", o.out);
     }
+    const char *const quiet[] = {"-q", "-l", "-L"};
+    for (size_t i = 0; i < sizeof quiet / sizeof *quiet; i++) {
+        const outcome o = run_with_input("abc", ARGS("check", quiet[i], "--encoding", "utf-16"));
+        cr_expect_eq(o.status, 2);
+        cr_expect_not_null(strstr(o.err, "61 62: no byte order mark"), "%s", o.err);
+    }
     const outcome marked =
         invoke((invocation){.arguments = ARGS("check", "--stats", "--json", "--encoding", "utf-16"),
                             .input = "\xFF\xFE"

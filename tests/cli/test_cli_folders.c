@@ -112,6 +112,20 @@ Test(folders, hidden_names_and_git)
                      ".a/x\n.git/config\n.x\nb/.git\n");
 }
 
+Test(folders, the_output_is_left_out)
+{
+    write_text("a", "x");
+    write_text("log", "\xFF");
+    for (int much = 0; much < 2; much++) {
+        const outcome o = invoke((invocation){
+            .arguments = ARGS("check", "-r", much ? "--json" : "-rL"), .output_to = "log"});
+        cr_assert_eq(o.status, 0);
+        cr_assert_str_eq(o.err, "");
+        const char *const log = read_file("log", NULL);
+        cr_assert(much ? strstr(log, "\"files\":1,") != NULL : strcmp(log, "a\n") == 0, "%s", log);
+    }
+}
+
 Test(folders, links_and_special_files_are_left_out)
 {
     make_folder("a");

@@ -73,6 +73,19 @@ Test(jobs, any_number_of_threads_prints_the_same)
     }
 }
 
+/* What a report says of files that could not be checked is in their order, and written by one thread. */
+Test(jobs, files_without_a_mark)
+{
+    make_files(500);
+    const outcome one = run(ARGS("check", "-r", "--format=sarif", "--encoding=utf-16", "-j1"));
+    cr_assert_eq(one.status, 2);
+    for (int i = 0; i < 5; i++) {
+        const outcome many =
+            run(ARGS("check", "-r", "--format=sarif", "--encoding=utf-16", "-j16"));
+        expect_same(&one, &many);
+    }
+}
+
 /* What is printed on both outputs is in the order of the files as well. */
 Test(jobs, both_outputs_together_are_in_order)
 {

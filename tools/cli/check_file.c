@@ -88,7 +88,11 @@ static bool take_error(file_check *seen, utf8codec_result result)
     if (how->stats) {
         stats_add_error(&seen->counts, (utf8codec_error)result.error, result.error_length);
     }
-    position_skip_error(&seen->at);
+    if (result.status == UTF8CODEC_NOT_ALLOWED) { /* it is well-formed, and may end a line */
+        position_advance(&seen->at, in->bytes, result.error_length);
+    } else {
+        position_skip_error(&seen->at);
+    }
     input_consume(in, result.error_length);
     return true;
 }
@@ -179,11 +183,10 @@ static void check_opened(file_check *seen, check_outcome *one)
 {
     const check_how *const how = seen->how;
     input *const in = &seen->room->in;
-    const int marked =
-        encoding_read_mark(&seen->encoding, in, how->report == &report_nothing ? NULL : "encoding");
+    const int marked = encoding_read_mark(&seen->encoding, in, "encoding");
 
-    if (marked == exit_ill_formed && how->report->unreadable != NULL) {
-        how->report->unreadable(seen->out, in->name, "no byte order mark");
+    if (marked == exit_ill_formed) {
+        one->reason = "no byte order mark";
     }
     if (marked == exit_well_formed && in->offset != 0) {
         stats_add_mark(&seen->counts, (size_t)in->offset);
@@ -200,15 +203,19 @@ check_outcome check_file(const check_how *how, const check_source *from, output 
     input *const in = &room->in;
     const bool found = from->around != NULL;
     file_check seen = {how, out, room, how->encoding, position_first(), {0}, 0};
-    check_outcome one = {check_not_skipped, 0, 0, false, 0};
+    check_outcome one = {check_not_skipped, 0, 0, false, 0, NULL};
 
     if (open_source(from, in, answers)) {
-        const bool readable =
-            input_is_other(in, STDOUT_FILENO, "") && (!found || input_fill_up_to(in, binary_look));
-        if (readable && found && is_binary(how->encoding, in)) {
-            one.skipped = check_skipped_binary;
-        } else if (readable) {
-            check_opened(&seen, &one);
+        if (found && input_is_written_by(in, STDOUT_FILENO)) {
+            one.skipped = check_skipped_output;
+        } else if (!found && !input_is_other(in, STDOUT_FILENO, "")) {
+            one.reason = "is also the output";
+        } else if (!found || input_fill_up_to(in, binary_look)) {
+            if (found && is_binary(how->encoding, in)) {
+                one.skipped = check_skipped_binary;
+            } else {
+                check_opened(&seen, &one);
+            }
         }
         input_close(in);
     } else if (found && in->error == 0) {
@@ -236,7 +243,8 @@ void check_add(const check_how *how, output *out, summary *sum, const char *path
     if (one->omitted != 0 && how->report->omitted != NULL) {
         how->report->omitted(out, input_name(path), one->omitted);
     }
-    if (one->error != 0 && how->report->unreadable != NULL) {
-        how->report->unreadable(out, input_name(path), message_reason(one->error));
+    const char *const reason = one->error != 0 ? message_reason(one->error) : one->reason;
+    if (reason != NULL && how->report->unreadable != NULL) {
+        how->report->unreadable(out, input_name(path), reason);
     }
 }

@@ -33,7 +33,8 @@ typedef struct check_source {
 typedef enum check_skipped {
     check_not_skipped = 0,
     check_skipped_binary,
-    check_skipped_gone /* a regular file no longer has that name */
+    check_skipped_gone,  /* a regular file no longer has that name */
+    check_skipped_output /* what is printed is written to it */
 } check_skipped;
 
 /* What came of one file. */
@@ -42,7 +43,8 @@ typedef struct check_outcome {
     uint64_t errors;
     uint64_t omitted; /* how many of them are not reported, though all should be */
     bool complete;    /* it was read as far as was wanted; otherwise there was a message why not */
-    int error;        /* the errno of why not; 0 if output failed, which output_close() reports */
+    int error;        /* the errno of why not; 0: see reason */
+    const char *reason; /* why not, a constant; NULL: output failed, which output_close() reports */
 } check_outcome;
 
 /* What a thread needs for it: too large for the stack of some. */

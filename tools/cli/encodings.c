@@ -256,12 +256,10 @@ static void tell_of_missing_mark(const encoding *marked, const input *in, const 
         snprintf(bytes + strlen(bytes), sizeof bytes - strlen(bytes), i == 0 ? "%02X" : " %02X",
                  (unsigned)in->bytes[i]);
     }
-    if (option != NULL) {
-        message("%s: byte %" PRIu64 ": %s: no byte order mark; say which order it is, --%s %s or "
-                "--%s %s",
-                shown(in->name), in->offset, bytes, option, marked->little->name, option,
-                marked->big->name);
-    }
+    message("%s: byte %" PRIu64
+            ": %s: no byte order mark; say which order it is, --%s %s or --%s %s",
+            shown(in->name), in->offset, bytes, option, marked->little->name, option,
+            marked->big->name);
 }
 
 int encoding_read_mark(const encoding **which, input *in, const char *option)

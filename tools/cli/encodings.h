@@ -74,7 +74,7 @@ const encoding *encoding_named(const char *command_name, const char *name);
  * makes *which the encoding of what follows. Returns an exit status: exit_well_formed, or another
  * after printing why. Does nothing for encodings without a mark.
  *
- *   option  the option that names the encoding, for the hint; NULL: prints nothing.
+ *   option  the option that names the encoding, for the hint.
  */
 int encoding_read_mark(const encoding **which, input *in, const char *option);
 

@@ -205,17 +205,18 @@ void input_close(input *in)
     in->fd = -1;
 }
 
-static bool is_written_by(const input *in, int fd)
+bool input_is_written_by(const input *in, int fd)
 {
     system_about source;
     system_about target;
     return system_describe(in->fd, &source) && system_describe(fd, &target) &&
-           source.kind == system_kind_file && source.size > 0 && system_is_same(&source, &target);
+           source.kind == system_kind_file && system_is_same(&source, &target);
 }
 
 bool input_is_other(const input *in, int fd, const char *advice)
 {
-    if (is_written_by(in, fd)) {
+    system_about about;
+    if (input_is_written_by(in, fd) && system_describe(in->fd, &about) && about.size > 0) {
         message("%s: is also the output%s", shown(in->name), advice);
         return false;
     }

@@ -77,9 +77,12 @@ bool input_seek(input *in, uint64_t offset);
 
 void input_close(input *in);
 
+/* Whether fd writes to the file that is read, a regular one. */
+bool input_is_written_by(const input *in, int fd);
+
 /*
- * Whether fd does not write to the file that is read: a regular one that is not empty, so that what
- * is written could be read again, without end. Else prints an error, which ends with `advice`.
+ * Whether fd does not write to the file that is read, if that is not empty, so that what is written
+ * could be read again, without end. Else prints an error, which ends with `advice`.
  */
 bool input_is_other(const input *in, int fd, const char *advice);
 

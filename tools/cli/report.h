@@ -30,7 +30,7 @@ typedef struct report {
     void (*stats)(output *out, const char *file, uint64_t lines, const stats *counts);
     /* So many errors of the file were found, but are not reported. */
     void (*omitted)(output *out, const char *file, uint64_t errors);
-    /* A file could not be read, or not to its end. */
+    /* A file could not be read, or not to its end; or has no byte order mark, but must have one. */
     void (*unreadable)(output *out, const char *file, const char *reason);
     void (*summary)(output *out, const summary *all);
 } report;

@@ -29,7 +29,7 @@ static void location_of_file(output *out, const char *file)
         output_text(out, "file://");
     }
     while (strncmp(file, "./", 2) == 0 && file[2] != '\0') {
-        file += 2;
+        file += 2 + strspn(file + 2, "/");
     }
     for (; *file != '\0'; file++) {
         if (is_plain_in_path(*file)) {
