@@ -14,7 +14,9 @@ foreach(part check color context convert encodings explain folders jobs many_err
   target_include_directories(test_cli_${part} PRIVATE ${PROJECT_SOURCE_DIR}/tools/cli)
   add_dependencies(test_cli_${part} utf8codec_cli)
 endforeach()
-target_compile_definitions(test_cli_jobs PRIVATE CLI_PROGRAM="$<TARGET_FILE:utf8codec_cli>")
+foreach(part jobs output)
+  target_compile_definitions(test_cli_${part} PRIVATE CLI_PROGRAM="$<TARGET_FILE:utf8codec_cli>")
+endforeach()
 foreach(part jobs shard window) # they take a share of their inputs
   target_link_libraries(test_cli_${part} PRIVATE u8c_checks)
 endforeach()

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -145,6 +146,29 @@ Test(output, an_existing_file_keeps_its_permissions)
     cr_assert_str_eq(read_file("old", NULL), "after");
     cr_assert_eq(permissions("old"), 0604);
     cr_assert_eq(names_here(), 1);
+}
+
+/* A group that cannot be kept must not give its rights to another one. */
+Test(output, a_group_that_cannot_be_kept)
+{
+    enum {
+        nobody = 65534,
+        other_group = 1
+    };
+    if (geteuid() != 0) {
+        cr_skip_test("skipped: only the superuser can make such a file");
+    }
+    cr_assert(chmod(".", 0777) == 0);
+    write_text("old", "before");
+    cr_assert(chown("old", nobody, other_group) == 0 && chmod("old", 0664) == 0);
+    const outcome o =
+        invoke((invocation){.arguments = ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "old"),
+                            .input = "after",
+                            .input_length = 5,
+                            .unprivileged = true});
+    cr_assert_eq(o.status, 0, "%s", o.err);
+    cr_assert_str_eq(read_file("old", NULL), "after");
+    cr_assert_eq(permissions("old"), 0644);
 }
 
 Test(output, an_error_leaves_everything_as_it_was)
@@ -312,9 +336,10 @@ Test(output, a_signal_that_was_ignored_stays_so)
     const pid_t program = start(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "out"), to[0],
                                 STDOUT_FILENO, STDERR_FILENO);
     close(to[0]);
+    cr_assert(write(to[1], "a", 1) == 1);
     wait_for_names(1);
     kill(program, SIGHUP);
-    cr_assert(write(to[1], "all", 3) == 3);
+    cr_assert(write(to[1], "ll", 2) == 2);
     close(to[1]);
     cr_assert_eq(wait_for(program), 0);
     cr_assert_str_eq(read_file("out", NULL), "all");
@@ -462,6 +487,23 @@ Test(output, in_place_with_a_backup)
     cr_assert_eq(names_here(), 6);
 }
 
+/* A backup replaces no file that is to be converted itself. */
+Test(output, a_backup_with_the_name_of_another_file)
+{
+    write_text("a", "\xE9");
+    write_text("a.o", "\xE8");
+    for (int i = 0; i < 2; i++) {
+        const outcome o =
+            convert_in_place("--backup", ".o", i == 0 ? "a" : "a.o", i == 0 ? "a.o" : "a");
+        cr_assert_eq(o.status, 2);
+        cr_assert_str_eq(o.err, "utf8codec: a.o: is to be converted, and would be replaced by a "
+                                "backup\n");
+        cr_assert_str_eq(read_file("a", NULL), "\xE9");
+        cr_assert_str_eq(read_file("a.o", NULL), "\xE8");
+        cr_assert_eq(names_here(), 2);
+    }
+}
+
 /* A hard link to the file itself is not a backup. */
 Test(output, a_backup_that_is_a_link_to_the_file)
 {
@@ -553,6 +595,39 @@ Test(output, overwriting)
         run(ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "out", "--overwrite", "gone")).status,
         2);
     cr_assert_str_eq(read_file("out", NULL), "new");
+    /* Nor does one whose encoding is not known. */
+    static const char *const unknown[] = {"auto", "utf-16"};
+    write_text("in", "caf\xE9");
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        cr_assert_eq(
+            run(ARGS("convert", "-f", unknown[i], "-t", "utf8", "-o", "out", "--overwrite", "in"))
+                .status,
+            1);
+        cr_assert_str_eq(read_file("out", NULL), "new");
+    }
+}
+
+/* Descriptors by their names: what others write there remains. */
+Test(output, names_of_descriptors)
+{
+    static const char *const ways[] = {"-o /dev/stdout >>log", "-o /dev/fd/1 >>log",
+                                       "-o /dev/stderr 2>>log", "-o /dev/fd/3 3>>log"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char command[200];
+        write_text("log", "head\n");
+        snprintf(command, sizeof command,
+                 "printf text | \"$0\" convert -f utf8 -t utf8 %s && echo tail >>log", ways[i]);
+        const outcome o = invoke(
+            (invocation){.program = "/bin/sh", .arguments = ARGS("-c", command, CLI_PROGRAM)});
+        cr_assert_eq(o.status, 0, "%s: %s", ways[i], o.err);
+        cr_assert_str_eq(read_file("log", NULL), "head\ntexttail\n");
+    }
+    const outcome closed = invoke(
+        (invocation){.arguments = ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "/dev/fd/99"),
+                     .input = "text",
+                     .input_length = 4});
+    cr_assert_eq(closed.status, 2);
+    cr_assert_str_eq(closed.err, "utf8codec: /dev/fd/99: Bad file descriptor\n");
 }
 
 /* A second is long enough for the progress bar, which is for terminals only. */

@@ -192,9 +192,8 @@ static void skip_ill_formed(state *now, utf8codec_result result)
 }
 
 /* Finds out what the input is. Returns an exit status. */
-static int detect(state *now)
+static int detect(const conversion *how, input *in, const encoding **from)
 {
-    input *const in = now->in;
     if (!input_fill_up_to(in, input_window)) {
         return exit_trouble;
     }
@@ -202,18 +201,18 @@ static int detect(state *now)
     /* What is ASCII so far may go on with other UTF-8. */
     const bool ascii = in->length == 0 || what.encoding == UTF8CODEC_ENCODING_ASCII,
                sure = ascii || what.reliability >= UTF8CODEC_RELIABILITY_LIKELY;
-    now->from = ascii ? &encoding_utf8 : encoding_of((utf8codec_encoding)what.encoding);
-    if (now->from == NULL) {
+    *from = ascii ? &encoding_utf8 : encoding_of((utf8codec_encoding)what.encoding);
+    if (*from == NULL) {
         message("%s: its encoding was not recognized; name it with --from", shown(in->name));
         return exit_ill_formed;
     }
-    if (!sure && !now->how->guess) {
+    if (!sure && !how->guess) {
         message("%s: may be %s, which is not certain; name it with --from, or accept that with "
                 "--guess",
-                shown(in->name), now->from->name);
+                shown(in->name), (*from)->name);
         return exit_ill_formed;
     }
-    if (now->from->as != UTF8CODEC_ENCODING_UTF8) { /* there it is not the byte order */
+    if ((*from)->as != UTF8CODEC_ENCODING_UTF8) { /* there it is not the byte order */
         input_consume(in, what.bom_length);
     }
     return exit_well_formed;
@@ -261,16 +260,24 @@ static int convert_all(state *now)
     }
 }
 
-int conversion_run(const conversion *how, input *in, output *out)
+int conversion_begin(const conversion *how, input *in, const encoding **from)
+{
+    *from = how->from;
+    if (how->from == NULL) {
+        return detect(how, in, from);
+    }
+    return input_fill_up_to(in, 1) ? encoding_read_mark(from, in, "from") : exit_trouble;
+}
+
+int conversion_run(const conversion *how, const encoding *from, input *in, output *out)
 {
     state now = {
         .how = how,
-        .from = how->from,
+        .from = from,
         .in = in,
         .out = out,
         .flags = how->invalid == invalid_replace ? UTF8CODEC_REPLACE : 0,
         .at = position_first(),
     };
-    const int status = how->from == NULL ? detect(&now) : encoding_read_mark(&now.from, in, "from");
-    return status == exit_well_formed ? convert_all(&now) : status;
+    return convert_all(&now);
 }

@@ -29,7 +29,13 @@ const char *conversion_policy_at(unsigned i);
 /* The policy of that name; false if there is none. */
 bool conversion_policy_named(const char *name, invalid_policy *policy);
 
-/* Converts all of it. Returns the exit status; unless it is 0, an error was printed. */
-int conversion_run(const conversion *how, input *in, output *out);
+/*
+ * Reads the first bytes, and sets *from to what they are in; before that, no output need be opened.
+ * Returns the exit status; unless it is 0, an error was printed.
+ */
+int conversion_begin(const conversion *how, input *in, const encoding **from);
+
+/* Converts all of it, after conversion_begin(). Returns as that does. */
+int conversion_run(const conversion *how, const encoding *from, input *in, output *out);
 
 #endif

@@ -49,6 +49,7 @@ static const command_option convert_options[] = {
 
 typedef struct convert {
     conversion how;
+    const encoding *from; /* of the file that is converted */
     bool from_given;
     const char *out_path; /* NULL or "-": standard output */
     bool overwrite;
@@ -114,7 +115,7 @@ static int convert_to_file(convert *what, input *in, const char *path)
         return exit_trouble;
     }
     output_open(what->out, file.fd, file.name);
-    int status = conversion_run(&what->how, in, what->out);
+    int status = conversion_run(&what->how, what->from, in, what->out);
     if (status == exit_well_formed && output_flush(what->out) && !outfile_sync(&file)) {
         status = exit_trouble;
     }
@@ -135,13 +136,35 @@ static int convert_to_file(convert *what, input *in, const char *path)
     return status;
 }
 
-static int convert_to_standard_output(const convert *what, input *in)
+/* The descriptor that OUT is a name of; -1: it is the name of a file. */
+static int descriptor_of(const char *out)
 {
-    if (!is_other_file(in, STDOUT_FILENO)) {
+    static const char descriptors[] = "/dev/fd/";
+    enum {
+        most_digits = 9
+    };
+
+    if (out == NULL || strcmp(out, "-") == 0 || strcmp(out, "/dev/stdout") == 0) {
+        return STDOUT_FILENO;
+    }
+    if (strcmp(out, "/dev/stderr") == 0) {
+        return STDERR_FILENO;
+    }
+    if (strncmp(out, descriptors, sizeof descriptors - 1) != 0) {
+        return -1;
+    }
+    const char *const number = out + sizeof descriptors - 1;
+    const size_t digits = strspn(number, "0123456789");
+    return digits == 0 || digits > most_digits || number[digits] != '\0' ? -1 : atoi(number);
+}
+
+static int convert_to_descriptor(const convert *what, input *in, int fd)
+{
+    if (!is_other_file(in, fd)) {
         return exit_trouble;
     }
-    output_open(what->out, STDOUT_FILENO, "standard output");
-    const int status = conversion_run(&what->how, in, what->out);
+    output_open(what->out, fd, fd == STDOUT_FILENO ? "standard output" : what->out_path);
+    const int status = conversion_run(&what->how, what->from, in, what->out);
     return output_close(what->out) ? status : exit_trouble;
 }
 
@@ -150,7 +173,7 @@ static int convert_file(convert *what, const char *path)
 {
     static input in;
     system_about about;
-    int status = exit_trouble;
+    int status;
 
     /* Before it is opened: a FIFO would be waited for. */
     if (what->in_place && !system_describe_path(path, &about)) {
@@ -164,14 +187,19 @@ static int convert_file(convert *what, const char *path)
     if (!input_open(&in, path, what->out)) {
         return exit_trouble;
     }
-    if (what->in_place) {
-        if (!was_replaced(what, &in)) {
-            status = convert_to_file(what, &in, path);
-        }
-    } else if (what->out_path != NULL && strcmp(what->out_path, "-") != 0) {
-        status = convert_to_file(what, &in, what->out_path);
+    if (what->in_place && was_replaced(what, &in)) {
+        input_close(&in);
+        return exit_trouble;
+    }
+    status = conversion_begin(&what->how, &in, &what->from);
+    if (status != exit_well_formed) {
+        /* No output has been touched. */
+    } else if (what->in_place) {
+        status = convert_to_file(what, &in, path);
     } else {
-        status = convert_to_standard_output(what, &in);
+        const int fd = descriptor_of(what->out_path);
+        status = fd < 0 ? convert_to_file(what, &in, what->out_path)
+                        : convert_to_descriptor(what, &in, fd);
     }
     input_close(&in);
     return status;
@@ -235,6 +263,44 @@ static int read_options(const command *self, convert *what, int argc, char **arg
     }
 }
 
+/* After a failure: whether nothing is there, or nothing that can be reached. Else prints an error. */
+static bool is_missing(const char *name)
+{
+    if (errno == ENOENT || errno == ENOTDIR || errno == EACCES) {
+        return true;
+    }
+    message_error(name, errno);
+    return false;
+}
+
+/* Whether no backup would replace a file that is to be converted itself. Else prints an error. */
+static bool backups_are_others(const char *suffix, int files, char **names)
+{
+    system_about backup;
+    system_about operand;
+
+    for (int i = 0; i < files; i++) {
+        if (!outfile_describe_backup(names[i], suffix, &backup)) {
+            if (!is_missing(names[i])) {
+                return false;
+            }
+            continue;
+        }
+        for (int j = 0; j < files; j++) {
+            const bool found = j != i && system_describe_path(names[j], &operand);
+            if (j != i && !found && !is_missing(names[j])) {
+                return false;
+            }
+            if (found && system_is_same(&backup, &operand)) {
+                message("%s: is to be converted, and would be replaced by a backup",
+                        shown(names[j]));
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /* Whether the options fit together, and the operands. Else returns an exit status. */
 static int check_options(const command *self, const convert *what, int files, char **names)
 {
@@ -244,6 +310,9 @@ static int check_options(const command *self, const convert *what, int files, ch
     if (what->how.add_mark && !encoding_has_mark(what->how.to)) {
         return usage_error(self->name, "--add-bom: U+FEFF cannot be represented in %s",
                            what->how.to->name);
+    }
+    if (what->how.add_mark && what->how.strip_mark) {
+        return usage_error(self->name, "convert takes either --add-bom or --strip-bom, not both");
     }
     if (what->how.guess && what->how.from != NULL) {
         return usage_error(self->name, "--guess needs --from auto");
@@ -259,7 +328,7 @@ static int check_options(const command *self, const convert *what, int files, ch
         return usage_error(self->name, "--backup: \"%s\" is not a suffix of a file's name",
                            shown(what->backup));
     }
-    if (what->overwrite && (what->out_path == NULL || strcmp(what->out_path, "-") == 0)) {
+    if (what->overwrite && descriptor_of(what->out_path) == STDOUT_FILENO) {
         return usage_error(self->name, "--overwrite needs --output OUT");
     }
     if (!what->in_place && files > 1) {
@@ -273,6 +342,9 @@ static int check_options(const command *self, const convert *what, int files, ch
         if (strcmp(names[i], "-") == 0) {
             return usage_error(self->name, "--in-place needs files, not standard input");
         }
+    }
+    if (what->backup != NULL && !backups_are_others(what->backup, files, names)) {
+        return exit_trouble;
     }
     return options_end;
 }
@@ -329,7 +401,7 @@ const command command_convert = {
     "--invalid says what becomes of ill-formed input, and of code points that the\n"
     "output cannot represent:\n"
     "  fail     the conversion stops before it: output that was written before it\n"
-    "           remains, and OUT and FILE are not changed\n"
+    "           remains, and OUT and FILE are not changed, but with --overwrite\n"
     "  replace  U+FFFD for each maximal subpart that is ill-formed; to iso-8859-1,\n"
     "           us-ascii and code pages \"?\", also for code points that they cannot\n"
     "           represent\n"

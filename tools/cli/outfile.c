@@ -138,6 +138,19 @@ static bool back_up(const outfile *file, const char *suffix)
     return done;
 }
 
+bool outfile_describe_backup(const char *name, const char *suffix, system_about *backup)
+{
+    char *const target = replace_target(name);
+    char *const path = target == NULL ? NULL : joined_with(target, suffix);
+    const bool found = path != NULL && system_describe_path(path, backup);
+    const int error = errno;
+
+    free(path);
+    free(target);
+    errno = error;
+    return found;
+}
+
 bool outfile_commit(outfile *file, const char *backup)
 {
     bool done = true;

@@ -6,6 +6,8 @@
 #ifndef CLI_OUTFILE_H
 #define CLI_OUTFILE_H
 
+#include "system.h"
+
 #include <stdbool.h>
 
 typedef enum outfile_way {
@@ -44,6 +46,9 @@ bool outfile_sync(outfile *file);
  * then.
  */
 bool outfile_commit(outfile *file, const char *backup);
+
+/* Describes what a backup of `name` would replace. Returns false with errno, such as ENOENT. */
+bool outfile_describe_backup(const char *name, const char *suffix, system_about *backup);
 
 /* Removes what was written, unless it went to something that is not a regular file. */
 void outfile_abandon(outfile *file);

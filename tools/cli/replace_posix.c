@@ -118,11 +118,13 @@ bool replace_set_rights(int fd, const char *like)
         return false;
     }
     /* Only the superuser may give a file away; for others it becomes theirs. */
+    mode_t mode = before.st_mode & 0777;
     if (fchown(fd, before.st_uid, before.st_gid) != 0 &&
         fchown(fd, (uid_t)-1, before.st_gid) != 0) {
-        errno = 0;
+        /* Another group, which may do no more than others. */
+        mode &= ~(mode_t)S_IRWXG | ((mode & S_IRWXO) << 3);
     }
-    return fchmod(fd, before.st_mode & 0777) == 0;
+    return fchmod(fd, mode) == 0;
 }
 
 int replace_open(const char *name)
