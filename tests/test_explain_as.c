@@ -91,6 +91,30 @@ Test(explain_as, cesu_8_in_utf_8)
     assert_says(text, facts);
 }
 
+/* Only what four bytes encode in UTF-8 has a surrogate pair in CESU-8. */
+Test(explain_as, four_bytes_in_cesu_8)
+{
+    static const struct {
+        uint8_t src[4];
+        const char *pair; /* NULL: there is none */
+    } cases[] = {{{0xF0, 0x9F, 0x98, 0x80}, "U+1F600 is a surrogate pair"},
+                 {{0xF0, 0x90, 0x80, 0x80}, "U+10000 is a surrogate pair"},
+                 {{0xF4, 0x8F, 0xBF, 0xBF}, "U+10FFFF is a surrogate pair"},
+                 {{0xF4, 0x90, 0x80, 0x80}, NULL},
+                 {{0xF0, 0x8F, 0xBF, 0xBF}, NULL},
+                 {{0xF0, 0x80, 0x80, 0xAF}, NULL}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[UTF8CODEC_EXPLAIN_MAX];
+        const utf8codec_result found = utf8codec_validate_cesu8(cases[i].src, 4, 0);
+        cr_assert(found.status == UTF8CODEC_ILL_FORMED);
+        utf8codec_explain_as(UTF8CODEC_ENCODING_CESU8, cases[i].src, 4, found, text, sizeof text);
+        cr_assert(strstr(text, cases[i].pair == NULL ? "sequences of four bytes are UTF-8"
+                                                     : cases[i].pair) != NULL,
+                  "%s", text);
+        cr_assert((strstr(text, "pair") != NULL) == (cases[i].pair != NULL), "%s", text);
+    }
+}
+
 /* A well-formed sequence that the output has no place for. */
 Test(explain_as, unrepresentable)
 {

@@ -161,13 +161,14 @@ static int add_legacy_error(u8c_text *to, const position *where)
         u8c_add(to, ": Modified UTF-8 has no such byte; it writes U+0000 as C0 80");
     } else if (where->result.error == UTF8CODEC_ERROR_UNUSED_BYTE && where->at[0] < u8c_lead_end) {
         u8c_add_bytes(to, where->at, one.length > length ? one.length : length);
-        u8c_add(to, ": sequences of four bytes are UTF-8; here ");
-        if (one.length > length) {
+        u8c_add(to, ": sequences of four bytes are UTF-8");
+        if (one.length <= length) {
+            u8c_add(to, "; here what they encode is a surrogate pair of two times three");
+        } else if (one.code_point > u8c_last_3 && one.code_point <= u8c_last_4) {
+            u8c_add(to, "; here ");
             u8c_add_code_point(to, one.code_point);
-        } else {
-            u8c_add(to, "what they encode");
+            u8c_add(to, " is a surrogate pair of two times three");
         }
-        u8c_add(to, " is a surrogate pair of two times three");
     } else {
         return 0;
     }
