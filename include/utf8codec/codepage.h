@@ -64,7 +64,7 @@ UTF8CODEC_API int utf8codec_code_page_init(utf8codec_code_page *page, const char
  * A ready code page by its name, in lower case as in the WHATWG Encoding Standard: "windows-1252",
  * "iso-8859-15", "koi8-r". Other labels of the standard, such as "latin2", are not known here.
  *
- * @param name  a name; not NULL.
+ * @param name  a name, NUL-terminated; not NULL.
  * @return the code page, which lasts as long as the program; NULL if no name is like this.
  */
 UTF8CODEC_API const utf8codec_code_page *utf8codec_code_page_named(const char *name);

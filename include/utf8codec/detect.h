@@ -117,8 +117,9 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect_bom(const void *src, size_t sr
  * ideographs, and half as much again as in the other byte order.
  *
  * src may be the beginning of longer data: an incomplete sequence at its end does not count against
- * an encoding. The first 4096 bytes are usually enough; all of src is examined. Data that is
- * detected as UTF-8, or by its mark, may still be ill-formed: convert it strictly.
+ * an encoding, but a part of a unit does, so let src_len be a multiple of 4 then. The first 4096
+ * bytes are usually enough; all of src is examined. Data that is detected as UTF-8, or by its mark,
+ * may still be ill-formed: convert it strictly.
  *
  * @param src      the data or its beginning; may be NULL if src_len is 0.
  * @param src_len  its length in bytes.

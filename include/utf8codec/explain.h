@@ -41,6 +41,8 @@ UTF8CODEC_API const char *utf8codec_error_name(unsigned error);
  * with them, the rule that they violate, and the correct form. For example
  * "byte 6: C0 AF: overlong encoding of U+002F; the shortest form is required: 2F".
  *
+ * Results of utf8codec_unescape() cannot be explained: what is wrong there is not UTF-8.
+ *
  * If a lenient decoder would have decoded more bytes than the maximal subpart as one character
  * (C0 AF, ED A0 80), the line shows those bytes as well.
  *

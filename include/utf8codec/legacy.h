@@ -15,8 +15,8 @@
  *
  * Errors are those of UTF-8, and a surrogate is one sequence of three bytes: in CESU-8 and Modified
  * UTF-8, each unpaired surrogate and each incomplete one is an error, and one U+FFFD with
- * UTF8CODEC_REPLACE. ED A2 A9 ED B0 is two, whatever follows. A stream may carry more than the
- * error that it then reports: see #utf8codec_result. The guarantees are those of types.h.
+ * UTF8CODEC_REPLACE. ED A2 A9 ED B0 is two, unless its last byte follows. A stream may carry more
+ * than the error that it then reports: see #utf8codec_result. The guarantees are those of types.h.
  */
 #ifndef UTF8CODEC_LEGACY_H
 #define UTF8CODEC_LEGACY_H

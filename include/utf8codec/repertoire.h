@@ -105,7 +105,7 @@ typedef struct utf8codec_repertoire {
  * "ldap-filter-value", "d-bus", "postgresql", "no-nul", "no-controls" (but tab and newline),
  * "no-noncharacters".
  *
- * @param name  a name; not NULL.
+ * @param name  a name, NUL-terminated; not NULL.
  * @return the repertoire, which lasts as long as the program; NULL if no name is like this.
  */
 UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_named(const char *name);

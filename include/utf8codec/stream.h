@@ -12,8 +12,8 @@
  *   end of the input is only known afterwards.
  * - An error is reported by the call that receives the offending byte. It starts `carried` units
  *   before src[read], in earlier chunks; carried is 0 unless read is 0.
- * - After an error (ILL_FORMED, or TRUNCATED at the end) the stream is past the maximal subpart,
- *   and utf8codec_after_error() returns where in src to continue.
+ * - After an error (ILL_FORMED, NOT_ALLOWED, or TRUNCATED at the end) the stream is past the
+ *   maximal subpart, and utf8codec_after_error() returns where in src to continue.
  * - After DST_FULL, call again with the rest of the chunk, src + read, and more capacity: no byte
  *   is lost or processed twice.
  * - Any state is safe. One that this function did not leave (not zeroed, overwritten, or of another

@@ -8,7 +8,7 @@
  * - `(NULL, 0)` is a legal src and a legal dst.
  * - Every `*_len` and `*_cap` counts units: elements of the array. These are bytes for UTF-8, for
  *   the byte schemes (UTF-16LE, UTF-16BE, UTF-32LE, UTF-32BE) and wherever the pointer is a
- *   `void *`; `uint16_t` for UTF-16 and `uint32_t` for UTF-32.
+ *   `void *`, but in utf8codec_explain_as(); `uint16_t` for UTF-16 and `uint32_t` for UTF-32.
  * - U+0000, noncharacters and U+FEFF are ordinary scalar values: nothing is removed.
  * - Each call returns everything in its result: there is no errno and no hidden state. All
  *   functions are thread-safe and reentrant, including on first use, never allocate, and give the
@@ -92,8 +92,8 @@ typedef enum utf8codec_status {
      */
     UTF8CODEC_DST_FULL,
     /**
-     * src ends inside a sequence that more input could complete; or, in UTF-16LE and UTF-16BE,
-     * inside the unit after a high surrogate, whatever that unit is.
+     * src ends inside a sequence that more input could complete. In the byte schemes any part of a
+     * unit counts as such, and in the encodings of legacy.h any part of a surrogate.
      */
     UTF8CODEC_TRUNCATED,
     /** No well-formed sequence starts at src[read], or dst's encoding cannot represent it. */
@@ -157,9 +157,9 @@ typedef struct utf8codec_result {
     uint8_t error_length;
     /**
      * Streams: how many units before src[read] the error begins, in earlier chunks, 0 to 5. 0
-     * otherwise. It is greater than error_length only in streams of UTF-16LE, UTF-16BE, CESU-8,
-     * Modified UTF-8 and WTF-8, when a high surrogate turns out to be unpaired after part of the
-     * next unit was carried. That part stays in the stream.
+     * otherwise. It is greater than error_length only in streams of UTF-16LE, UTF-16BE, CESU-8 and
+     * Modified UTF-8, when a high surrogate turns out to be unpaired after part of the next unit
+     * was carried. That part stays in the stream.
      */
     uint8_t carried;
 #if SIZE_MAX > UINT32_MAX

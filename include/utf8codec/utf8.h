@@ -24,8 +24,9 @@ extern "C" {
  *                 and skipped; with UTF8CODEC_MORE, more input follows.
  * @return written is 0. One of exactly three statuses:
  *   - UTF8CODEC_OK: all of src is well-formed, or with UTF8CODEC_REPLACE, was checked.
- *   - UTF8CODEC_TRUNCATED: src[0, read) is well-formed, and the last error_length bytes of src
- *     begin a sequence that src does not complete.
+ *   - UTF8CODEC_TRUNCATED: src[0, read) is well-formed, or with UTF8CODEC_REPLACE, was checked, and
+ *     the last error_length bytes of src begin a sequence that src does not complete. With
+ *     UTF8CODEC_REPLACE only if UTF8CODEC_MORE is given.
  *   - UTF8CODEC_ILL_FORMED: src[0, read) is well-formed, and src[read, read + error_length) is a
  *     maximal subpart that is ill-formed because of `error`; never with UTF8CODEC_REPLACE.
  */
