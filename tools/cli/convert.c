@@ -187,11 +187,9 @@ static int convert_file(convert *what, const char *path)
     if (!input_open(&in, path, what->out)) {
         return exit_trouble;
     }
-    if (what->in_place && was_replaced(what, &in)) {
-        input_close(&in);
-        return exit_trouble;
-    }
-    status = conversion_begin(&what->how, &in, &what->from);
+    status = what->in_place && was_replaced(what, &in)
+                 ? exit_trouble
+                 : conversion_begin(&what->how, &in, &what->from);
     if (status != exit_well_formed) {
         /* No output has been touched. */
     } else if (what->in_place) {

@@ -49,7 +49,7 @@ const char *finding_meaning(unsigned kind)
         [UTF8CODEC_ERROR_MISSING_CONTINUATION] = "a sequence without all of its continuation bytes",
         [UTF8CODEC_ERROR_OVERLONG] = "a sequence that is longer than its character needs",
         [UTF8CODEC_ERROR_SURROGATE] = "a surrogate that the encoding does not allow",
-        [UTF8CODEC_ERROR_OUT_OF_RANGE] = "a number above 10FFFF, which is no character",
+        [UTF8CODEC_ERROR_OUT_OF_RANGE] = "a code point above U+10FFFF",
         [UTF8CODEC_ERROR_UNUSED_BYTE] = "a byte that the encoding does not use",
         [UTF8CODEC_ERROR_TRUNCATED] = "a sequence that the end of the text interrupts",
         [UTF8CODEC_ERROR_NOT_ALLOWED] = "a character that the repertoire excludes",

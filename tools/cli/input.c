@@ -205,18 +205,24 @@ void input_close(input *in)
     in->fd = -1;
 }
 
+/* Whether fd writes to the file that is read, a regular one; then fills in *source. */
+static bool describe_written(const input *in, int fd, system_about *source)
+{
+    system_about target;
+    return system_describe(in->fd, source) && system_describe(fd, &target) &&
+           source->kind == system_kind_file && system_is_same(source, &target);
+}
+
 bool input_is_written_by(const input *in, int fd)
 {
     system_about source;
-    system_about target;
-    return system_describe(in->fd, &source) && system_describe(fd, &target) &&
-           source.kind == system_kind_file && system_is_same(&source, &target);
+    return describe_written(in, fd, &source);
 }
 
 bool input_is_other(const input *in, int fd, const char *advice)
 {
-    system_about about;
-    if (input_is_written_by(in, fd) && system_describe(in->fd, &about) && about.size > 0) {
+    system_about source;
+    if (describe_written(in, fd, &source) && source.size > 0) {
         message("%s: is also the output%s", shown(in->name), advice);
         return false;
     }
