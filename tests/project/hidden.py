@@ -6,10 +6,10 @@ import os
 import sys
 import tempfile
 
-from project import FEATURES, files_below, finish, left_out, need, run
+from project import finish, library_sources, need, run, write_unit
 
 # What is defined, and whether our functions are exported then. Only in the first way does a forgotten
-# U8C_INTERNAL export a function, and so only that has all files; the others leave out features.
+# U8C_INTERNAL export a function, and so only that is of files; the others are of one unit.
 WAYS = (((), True),
         (("-fvisibility=hidden",), True),
         (("-fvisibility=hidden", "-DUTF8CODEC_STATIC"), False),
@@ -21,13 +21,13 @@ WAYS = (((), True),
 def main():
     root, compiler = sys.argv[1:]
     compiler, nm = need(compiler), need("nm")
-    sources = [os.path.join(root, path) for path in files_below(root, "src", ".c")]
+    files = [os.path.join(root, path) for path in library_sources(root)]
     problems = []
     with tempfile.TemporaryDirectory() as folder:
-        library = os.path.join(folder, "library.so")
+        unit, library = write_unit(root, folder), os.path.join(folder, "library.so")
         for options, wanted in WAYS:
             run([compiler, "-shared", "-fPIC", "-DUTF8CODEC_MAX_ISA=0", *options,
-                 *(left_out(*FEATURES) if options else ()), *sources, "-o", library])
+                 *([unit] if options else files), "-o", library])
             exported = [line.split()[-1]
                         for line in run([nm, "-D", "--defined-only", library]).splitlines()]
             problems += [f"{' '.join(options)}: exports {name}" for name in exported

@@ -2,15 +2,15 @@
 
 gcc 12 widens a mask of 16 or 32 lanes in a mask register, stores its narrow form on the stack where
 it has no register left, and loads the wide one: the upper bytes are left from something else. The
-sources keep it from that with v_lanes_in(). Compiles the AVX-512 kernels with options for which gcc
-did so, and looks for such stores and loads.
+sources keep it from that with v_lanes_in(). Compiles the AVX-512 kernels, as one unit, with options
+for which gcc did so, and looks for such stores and loads.
 """
 import os
 import re
 import sys
 import tempfile
 
-from project import files_below, finish, need, run
+from project import files_below, finish, need, run, write_unit
 
 OPTIONS = (["-O1", "-fsanitize=undefined"], ["-O1", "-fsanitize=thread"], ["-Os"], ["-O2"])
 SIZES = {"kmovw": 2, "kmovd": 4, "kmovq": 8}
@@ -60,13 +60,12 @@ def main():
     sources = files_below(root, "src/kernels/x86/avx512", ".c")
     problems, masks = [], 0
     with tempfile.TemporaryDirectory() as folder:
+        unit, kernels = write_unit(root, folder, sources), os.path.join(folder, "kernels.o")
         for options in OPTIONS:
-            for source in sources:
-                kernel = os.path.join(folder, "kernel.o")
-                run([compiler, *options, "-c", os.path.join(root, source), "-o", kernel])
-                found, stored = spills(run([objdump, "-d", "--no-show-raw-insn", kernel]))
-                problems += [f"{' '.join(options)} {source}: {one}" for one in found]
-                masks += stored
+            run([compiler, "-DU8C_VISIBLE_INTERNALS", *options, "-c", unit, "-o", kernels])
+            found, stored = spills(run([objdump, "-d", "--no-show-raw-insn", kernels]))
+            problems += [f"{' '.join(options)} {one}" for one in found]
+            masks += stored
     finish(problems, masks, "masks on the stack")
 
 

@@ -1,6 +1,5 @@
 """The library's sources compile for other systems, processors and compilers, as far as that can be
-said without their headers: each file by itself where another system differs most, all of them as one
-unit elsewhere; for processors with kernels of their own, also as the single file of tools/amalgamate.
+said without their headers, as one unit. windows.py compiles each file for another system.
 
 Usage: other_targets.py SOURCE_DIR CLANG
 
@@ -13,15 +12,11 @@ import tempfile
 
 from project import fail, library_sources, need, run, write_unit
 
-# Without ELF and its whole calls, and where a long has 32 bits.
-EACH_FILE = ["x86_64-w64-windows-gnu"]
-
-# x86-64 with its kernels: without ELF, with it, and with a size_t of 32 bits. Then others.
-ONE_UNIT = ["x86_64-apple-macos", "x86_64-unknown-freebsd",
-           "x86_64-linux-gnux32", "i686-w64-windows-gnu", "arm64-apple-macos", "aarch64-linux-gnu",
-           "aarch64_be-linux-gnu",
-           "armv7a-linux-gnueabihf", "thumbv6m-none-eabi", "riscv64-linux-gnu", "wasm32-wasi",
-           "powerpc64le-linux-gnu", "powerpc64-linux-gnu", "s390x-linux-gnu"]
+# x86-64 with its kernels: without ELF and its whole calls, and where a long has 32 bits; with ELF; with
+# a size_t of 32 bits. Then others.
+TARGETS = ["x86_64-apple-macos", "x86_64-w64-windows-gnu", "x86_64-unknown-freebsd",
+           "x86_64-linux-gnux32", "i686-w64-windows-gnu", "arm64-apple-macos", "aarch64_be-linux-gnu",
+           "armv7a-linux-gnueabihf", "thumbv6m-none-eabi", "powerpc64-linux-gnu", "s390x-linux-gnu"]
 WINDOWS_TARGETS = ["x86_64-pc-windows-msvc", "i686-pc-windows-msvc", "arm64-pc-windows-msvc"]
 # With the options that their vectors need, and the macro that is 1 if the build has these.
 WITH_KERNELS = [("aarch64-linux-gnu", [], "U8C_HAS_NEON"),
@@ -61,19 +56,16 @@ def check_headers(compiler, options):
 def main():
     root, compiler = sys.argv[1:]
     compiler = need(compiler)
-    sources = [os.path.join(root, path) for path in library_sources(root)]
+    sources = library_sources(root)
     if len(sources) < 20:
         fail(f"only {len(sources)} sources")
-    for target in EACH_FILE:
-        run([compiler, f"--target={target}", *OPTIONS, *sources])
     with tempfile.TemporaryDirectory() as folder:
         unit = write_unit(root, folder)
-        for target in ONE_UNIT:
+        for target in TARGETS:
             run([compiler, f"--target={target}", *OPTIONS, unit])
-        run([sys.executable, os.path.join(root, "tools", "amalgamate"), folder])
         for target, options, kernels in WITH_KERNELS:
             options = [f"--target={target}", *options, *OPTIONS]
-            run([compiler, *options, unit, os.path.join(folder, "utf8codec.c")])
+            run([compiler, *options, unit])
             check_kernels(compiler, options, kernels)
         run([compiler, *OPTIONS, *WITHOUT_EXTENSIONS, unit])
         for target in WINDOWS_TARGETS:
@@ -82,7 +74,7 @@ def main():
             run([compiler, *options, *NO_MACRO, "--", unit])
             check_headers(compiler, options)
     check_kernels(compiler, ["--target=x86_64-pc-windows-msvc", *OF_MICROSOFT, KERNELS], "U8C_HAS_AVX512")
-    print(f"{len(sources)} sources for {len(EACH_FILE + ONE_UNIT)} targets, for {len(WINDOWS_TARGETS)} with "
+    print(f"{len(sources)} sources for {len(TARGETS + WITH_KERNELS)} targets, for {len(WINDOWS_TARGETS)} with "
           "Microsoft's options, and without extensions")
 
 

@@ -10,7 +10,7 @@ import sys
 from library import declared
 from project import build, configure, fail, need, run
 
-COPIES = {"one_": "", "two_": "PORTABLE"}  # with these kernels: all, and few
+COPIES = {"one_": "SSE41", "two_": "PORTABLE"}  # with kernels up to these: chosen, and called
 CALLER = """#include <utf8codec/utf8codec.h>
 int %(prefix)scall(const char *text, size_t length);
 int %(prefix)scall(const char *text, size_t length)
@@ -49,8 +49,8 @@ def main():
     promised, inputs = declared(root), []
     for prefix, most in COPIES.items():
         folder = os.path.join(work, prefix)
-        configure(root, folder, f"-DCMAKE_C_COMPILER={compiler}", f"-DUTF8CODEC_PREFIX={prefix}",
-                  f"-DUTF8CODEC_MAX_ISA={most}")
+        configure(root, folder, f"-DCMAKE_C_COMPILER={compiler}", "-DCMAKE_BUILD_TYPE=Debug",
+                  f"-DUTF8CODEC_PREFIX={prefix}", f"-DUTF8CODEC_MAX_ISA={most}")
         build(folder, "utf8codec_static")
         library = os.path.join(folder, "libutf8codec.a")
         defined = {line.split()[-1] for line in

@@ -82,13 +82,13 @@ def library_sources(root):
     return sources
 
 
-def write_unit(root, folder):
-    """unit.c in a folder: all of the library's sources as one unit. Returns its path."""
+def write_unit(root, folder, sources=None):
+    """unit.c in a folder: all of the library's sources, or some, as one unit. Returns its path."""
     unit = os.path.join(folder, "unit.c")
     with open(unit, "w", encoding="utf-8") as file:
         file.write("#define UTF8CODEC_ONE_UNIT\n")
         file.writelines(f'#include "{os.path.abspath(os.path.join(root, path))}"\n'
-                        for path in library_sources(root))
+                        for path in sources or library_sources(root))
     return unit
 
 
