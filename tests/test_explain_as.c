@@ -115,6 +115,54 @@ Test(explain_as, four_bytes_in_cesu_8)
     }
 }
 
+/* What is the shortest form, and what may follow, in Modified UTF-8. */
+Test(explain_as, zero_in_modified_utf_8)
+{
+    static const struct {
+        const char *src;
+        size_t len;
+        const char *facts[4];
+    } cases[] = {
+        {"\xE0\x80\x80", 3, {"byte 0: E0 80 80: overlong encoding of U+0000", "as C0 80", NULL}},
+        {"\xF0\x80\x80\x80", 4, {"four bytes are UTF-8", NULL}},
+        {"\xC0\x41", 2, {"byte 0: C0: ", "interrupted by 41", "only 80 may follow", NULL}},
+        {"\xC0\xC0", 2, {"byte 0: C0: ", "interrupted by C0", "only 80 may follow", NULL}},
+        {"\xC0\x81", 2, {"byte 0: C0 81: overlong encoding of U+0001", "required: 01", NULL}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[UTF8CODEC_EXPLAIN_MAX];
+        const utf8codec_result found = utf8codec_validate_mutf8(cases[i].src, cases[i].len, 0);
+        cr_assert(found.status == UTF8CODEC_ILL_FORMED);
+        utf8codec_explain_as(UTF8CODEC_ENCODING_MUTF8, cases[i].src, cases[i].len, found, text,
+                             sizeof text);
+        assert_says(text, cases[i].facts);
+    }
+}
+
+/* All bytes of what had no room, also where UTF-8 has no such sequence. */
+Test(explain_as, no_room_for_legacy_sequences)
+{
+    static const struct {
+        unsigned encoding;
+        const char *name, *src, *says;
+    } cases[] = {
+        {UTF8CODEC_ENCODING_MUTF8, "from_mutf8", "\xC0\x80", "byte 0: C0 80: no room"},
+        {UTF8CODEC_ENCODING_CESU8, "from_cesu8", "\xED\xA1\x8C\xED\xBE\xB4",
+         "byte 0: ED A1 8C ED BE B4: no room"},
+        {UTF8CODEC_ENCODING_CESU8, "from_cesu8", "\xE2\x82\xAC", "byte 0: E2 82 AC: no room"},
+        {UTF8CODEC_ENCODING_WTF8, "wtf8_to_utf16", "\xED\xA1\x8C", "byte 0: ED A1 8C: no room"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[UTF8CODEC_EXPLAIN_MAX];
+        const operation *const op = operation_named(cases[i].name);
+        const size_t len = strlen(cases[i].src);
+        const utf8codec_result found = op->convert(cases[i].src, len, NULL, 0, 0);
+        cr_assert(found.status == UTF8CODEC_DST_FULL);
+        utf8codec_explain_as(cases[i].encoding, cases[i].src, len, found, text, sizeof text);
+        cr_assert(strstr(text, cases[i].says) != NULL, "%s", text);
+    }
+}
+
 /* A well-formed sequence that the output has no place for. */
 Test(explain_as, unrepresentable)
 {

@@ -126,6 +126,28 @@ static void add_unit_error(u8c_text *to, const position *where, unit_form shape)
     }
 }
 
+/* U+0000 and C0 in Modified UTF-8. Returns 0, without adding text, for another error. */
+static int add_mutf8_zero(u8c_text *to, const position *where, u8c_lenient one)
+{
+    const unsigned error = where->result.error;
+    if (error == UTF8CODEC_ERROR_UNUSED_BYTE && where->at[0] == 0) {
+        u8c_add_bytes(to, where->at, 1);
+        u8c_add(to, ": Modified UTF-8 has no such byte; it writes U+0000 as C0 80");
+    } else if (error == UTF8CODEC_ERROR_OVERLONG && one.length > 2 && one.code_point == 0) {
+        u8c_add_bytes(to, where->at, one.length);
+        u8c_add(to, ": overlong encoding of U+0000; Modified UTF-8 writes it as C0 80");
+    } else if (error == UTF8CODEC_ERROR_MISSING_CONTINUATION && where->at[0] == u8c_lead_2 &&
+               where->available > 1) {
+        u8c_add_bytes(to, where->at, 1);
+        u8c_add(to, ": U+0000, C0 80, is interrupted by ");
+        u8c_add_hex(to, where->at[1], 2);
+        u8c_add(to, "; only 80 may follow");
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
 /* An error in CESU-8, Modified UTF-8 or WTF-8. Returns 0, without adding text, for one of UTF-8. */
 static int add_legacy_error(u8c_text *to, const position *where)
 {
@@ -133,7 +155,11 @@ static int add_legacy_error(u8c_text *to, const position *where)
     const u8c_lenient one = u8c_decode_leniently(where->at, where->available);
     const int is_surrogate = one.length == 3 && u8c_is_surrogate(one.code_point);
 
-    if (where->result.status == UTF8CODEC_TRUNCATED && is_surrogate) {
+    if (where->result.status == UTF8CODEC_DST_FULL && one.length != 0) {
+        const int is_pair = u8c_surrogate_pair_at(where->at, where->available) != 0;
+        u8c_add_bytes(to, where->at, is_pair ? 2 * one.length : one.length);
+        u8c_add_no_room(to);
+    } else if (where->result.status == UTF8CODEC_TRUNCATED && is_surrogate) {
         u8c_add_bytes(to, where->at, length);
         u8c_add(to, ": the input ends where the low surrogate of ");
         u8c_add_code_point(to, one.code_point);
@@ -156,9 +182,8 @@ static int add_legacy_error(u8c_text *to, const position *where)
         } else {
             add_lone_surrogate(to, one.code_point);
         }
-    } else if (where->result.error == UTF8CODEC_ERROR_UNUSED_BYTE && where->at[0] == 0) {
-        u8c_add_bytes(to, where->at, length);
-        u8c_add(to, ": Modified UTF-8 has no such byte; it writes U+0000 as C0 80");
+    } else if (where->encoding == UTF8CODEC_ENCODING_MUTF8 && add_mutf8_zero(to, where, one)) {
+        return 1;
     } else if (where->result.error == UTF8CODEC_ERROR_UNUSED_BYTE && where->at[0] < u8c_lead_end) {
         u8c_add_bytes(to, where->at, one.length > length ? one.length : length);
         u8c_add(to, ": sequences of four bytes are UTF-8");

@@ -71,11 +71,12 @@ def findings_in_github():
 
 
 def as_in_github(one):
+    file = one["file"].removeprefix("./")
     if one["type"] == "omitted":
-        return ("omitted", one["file"], one["errors"])
+        return ("omitted", file, one["errors"])
     if one["type"] == "unreadable":
-        return ("unreadable", one["file"], "could not be read: " + one["message"])
-    return ("error", one["file"], one["line"], one["column"], one["offset"], one["kind"],
+        return ("unreadable", file, "could not be read: " + one["message"])
+    return ("error", file, one["line"], one["column"], one["offset"], one["kind"],
             one["message"])
 
 

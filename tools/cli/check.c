@@ -66,9 +66,10 @@ static const command_option check_options[] = {
 typedef struct check {
     check_files_how how;
     bool quiet;
+    bool list; /* the repertoires, instead of checking */
     bool context;
+    bool context_asked; /* it does not depend on the terminal */
     color_when color;
-    output *out;
     summary sum;
 } check;
 
@@ -125,24 +126,35 @@ static bool read_max_errors(const command *self, check_how *how, const char *arg
     return true;
 }
 
-/* Options that cannot be combined. Returns options_end, or an exit status to leave with. */
-static int refuse(const command *self, const check *run)
+/*
+ * Options that cannot be combined, with one another or with this many operands. Returns options_end, or
+ * an exit status to leave with.
+ */
+static int refuse(const command *self, const check *run, int operands)
 {
     const check_files_how *const how = &run->how;
     const check_how *const each = &how->each;
     const char *const names =
         how->names == check_names_with_errors ? "--files-with-errors" : "--files-without-errors";
+    const bool asks_for_context = run->context_asked && run->context;
 
     if (each->repertoire != NULL && each->encoding != &encoding_utf8) {
         return usage_error(self->name, "--repertoire needs UTF-8, not --encoding %s",
                            each->encoding->name);
     }
     if (how->names != check_no_names && !run->quiet &&
-        (each->all || each->stats || each->report != &report_text)) {
+        (each->all || each->stats || asks_for_context || each->report != &report_text)) {
         return usage_error(self->name, "%s prints only names, so it takes no %s", names,
-                           each->stats ? "--stats"
-                           : each->all ? "--all"
-                                       : "--format or --json");
+                           each->stats        ? "--stats"
+                           : each->all        ? "--all"
+                           : asks_for_context ? "--context"
+                                              : "--format or --json");
+    }
+    if (asks_for_context && !run->quiet && each->report != &report_text) {
+        return usage_error(self->name, "--context needs --format text");
+    }
+    if (run->list && operands != 0) {
+        return usage_error(self->name, "--list-repertoires checks nothing, so it takes no FILE");
     }
     if (how->null && how->names == check_no_names) {
         return usage_error(self->name,
@@ -246,15 +258,15 @@ static int read_options(const command *self, check *run, int argc, char **argv)
             }
             break;
         case opt_list_repertoires:
-            output_open(run->out, STDOUT_FILENO, "standard output");
-            list_repertoires(run->out);
-            return output_close(run->out) ? exit_well_formed : exit_trouble;
+            run->list = true;
+            break;
         case opt_stats:
             how->each.stats = true;
             break;
         case opt_context:
         case opt_no_context:
             run->context = option == opt_context;
+            run->context_asked = true;
             break;
         case opt_color:
             if (!color_when_named(optarg, &run->color)) {
@@ -293,7 +305,8 @@ static int read_options(const command *self, check *run, int argc, char **argv)
             how->null = true;
             break;
         case options_end:
-            return read_max_errors(self, &how->each, max_errors) ? refuse(self, run) : exit_trouble;
+            return read_max_errors(self, &how->each, max_errors) ? refuse(self, run, argc - optind)
+                                                                 : exit_trouble;
         default:
             return exit_trouble;
         }
@@ -307,15 +320,18 @@ static int run_check(const command *self, int argc, char **argv)
         .how = {.each = {.encoding = &encoding_utf8}},
         .context = system_is_terminal(STDOUT_FILENO),
         .color = color_auto,
-        .out = &out,
     };
     const int leave = read_options(self, &run, argc, argv);
 
     if (leave != options_end) {
         return leave;
     }
-    settle(&run);
     output_open(&out, STDOUT_FILENO, "standard output");
+    if (run.list) {
+        list_repertoires(&out);
+        return output_close(&out) ? exit_well_formed : exit_trouble;
+    }
+    settle(&run);
     if (run.how.each.report->begin != NULL) {
         run.how.each.report->begin(&out);
     }

@@ -22,6 +22,14 @@ const char *report_name_at(unsigned i)
     return i < sizeof ways / sizeof ways[0] ? ways[i].name : NULL;
 }
 
+const char *report_path(const char *file)
+{
+    while (strncmp(file, "./", 2) == 0 && file[2] != '\0') {
+        file += 2 + strspn(file + 2, "/");
+    }
+    return file;
+}
+
 const report *report_named(const char *format)
 {
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {

@@ -53,6 +53,9 @@ const report *report_named(const char *format);
 /* The line that ends report_text, for others. */
 void report_summary_text(output *out, const summary *all);
 
+/* A path as services compare it with those of a repository: without "./" before it. */
+const char *report_path(const char *file);
+
 /* "150 more errors not shown". */
 void report_omitted_text(output *out, uint64_t errors);
 

@@ -34,7 +34,7 @@ static void message_text(output *out, const char *text)
 static void begin_command(output *out, const char *level, const char *file)
 {
     output_format(out, "::%s file=", level);
-    property(out, shown(file));
+    property(out, shown(report_path(file)));
 }
 
 static void error_github(output *out, const finding *what)

@@ -28,10 +28,7 @@ static void location_of_file(output *out, const char *file)
     if (file[0] == '/') {
         output_text(out, "file://");
     }
-    while (strncmp(file, "./", 2) == 0 && file[2] != '\0') {
-        file += 2 + strspn(file + 2, "/");
-    }
-    for (; *file != '\0'; file++) {
+    for (file = report_path(file); *file != '\0'; file++) {
         if (is_plain_in_path(*file)) {
             output_write(out, file, 1);
         } else {
