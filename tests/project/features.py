@@ -3,8 +3,8 @@
 Usage: features.py SOURCE_DIR COMPILER [--units | --sizes]
 
 What the umbrella header declares is what is defined. As files, several are left out together.
---units: of the library of files only the one that leaves out all, for a second compiler, to which each
-file is the same text as to the first. --sizes prints how large each unit is.
+--units: no library of files, for a second compiler, to which each file is the same text as to the
+first. --sizes prints how large each unit is.
 """
 import os
 import re
@@ -45,8 +45,8 @@ def combinations():
 
 def as_files(options):
     """Whether the library of files is compiled as well. With nothing left out: one_cc.py, library.py."""
-    return options == left_out(*FEATURES) or (
-        "--units" not in sys.argv and options in [left_out(*half) for half in HALVES])
+    return "--units" not in sys.argv and options in [
+        left_out(*FEATURES), *(left_out(*half) for half in HALVES)]
 
 
 def names(symbols):
