@@ -37,9 +37,8 @@ find_program(UTF8CODEC_NEW_CLANG NAMES clang-19 clang)
 u8c_add_project_test(project_other_targets other_targets.py ${PROJECT_SOURCE_DIR}
                      ${UTF8CODEC_NEW_CLANG})
 
-# Two files instead of two folders.
-u8c_add_project_test(project_amalgamation_gcc amalgamation.py ${PROJECT_SOURCE_DIR} gcc g++)
-u8c_add_project_test(project_amalgamation_clang amalgamation.py ${PROJECT_SOURCE_DIR} clang clang++)
+# Two files instead of two folders. By clang they are in .ci/run.
+u8c_add_project_test(project_amalgamation amalgamation.py ${PROJECT_SOURCE_DIR} gcc g++)
 u8c_add_project_test(project_prefix prefix.py ${PROJECT_SOURCE_DIR}
                      ${CMAKE_CURRENT_BINARY_DIR}/prefix gcc)
 u8c_add_project_test(project_new_level new_level.py ${PROJECT_SOURCE_DIR})
