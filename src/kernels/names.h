@@ -352,7 +352,6 @@
 #define noncharacters                    U8C_NAME_IN_FILE(noncharacters)
 #define offsets_of                       U8C_NAME_IN_FILE(offsets_of)
 #define offsets_up_to_3                  U8C_NAME_IN_FILE(offsets_up_to_3)
-#define or_findings_of                   U8C_NAME_IN_FILE(or_findings_of)
 #define order                            U8C_NAME_IN_FILE(order)
 #define order_of                         U8C_NAME_IN_FILE(order_of)
 #define other_findings                   U8C_NAME_IN_FILE(other_findings)
@@ -475,24 +474,17 @@
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
 #define u8c_ascii_of_block               U8C_NAME_IN_FILE(u8c_ascii_of_block)
 #define u8c_ascii_of_two_words           U8C_NAME_IN_FILE(u8c_ascii_of_two_words)
-#define u8c_avx512_ASCII                 U8C_NAME_IN_FILE(u8c_avx512_ASCII)
-#define u8c_avx512_C0_C1                 U8C_NAME_IN_FILE(u8c_avx512_C0_C1)
-#define u8c_avx512_C2_DF                 U8C_NAME_IN_FILE(u8c_avx512_C2_DF)
-#define u8c_avx512_E0                    U8C_NAME_IN_FILE(u8c_avx512_E0)
-#define u8c_avx512_E1_EC                 U8C_NAME_IN_FILE(u8c_avx512_E1_EC)
-#define u8c_avx512_ED                    U8C_NAME_IN_FILE(u8c_avx512_ED)
-#define u8c_avx512_EE_EF                 U8C_NAME_IN_FILE(u8c_avx512_EE_EF)
-#define u8c_avx512_F0                    U8C_NAME_IN_FILE(u8c_avx512_F0)
-#define u8c_avx512_F1_F3                 U8C_NAME_IN_FILE(u8c_avx512_F1_F3)
-#define u8c_avx512_F4                    U8C_NAME_IN_FILE(u8c_avx512_F4)
-#define u8c_avx512_F5_F7                 U8C_NAME_IN_FILE(u8c_avx512_F5_F7)
-#define u8c_avx512_F8_FF                 U8C_NAME_IN_FILE(u8c_avx512_F8_FF)
+#define u8c_avx512_80                    U8C_NAME_IN_FILE(u8c_avx512_80)
+#define u8c_avx512_90                    U8C_NAME_IN_FILE(u8c_avx512_90)
+#define u8c_avx512_A0                    U8C_NAME_IN_FILE(u8c_avx512_A0)
 #define u8c_avx512_FDD0                  U8C_NAME_IN_FILE(u8c_avx512_FDD0)
-#define u8c_avx512_TAIL                  U8C_NAME_IN_FILE(u8c_avx512_TAIL)
 #define u8c_avx512_any                   U8C_NAME_IN_FILE(u8c_avx512_any)
 #define u8c_avx512_columns               U8C_NAME_IN_FILE(u8c_avx512_columns)
+#define u8c_avx512_columns_of_4          U8C_NAME_IN_FILE(u8c_avx512_columns_of_4)
+#define u8c_avx512_end                   U8C_NAME_IN_FILE(u8c_avx512_end)
 #define u8c_avx512_excluded              U8C_NAME_IN_FILE(u8c_avx512_excluded)
 #define u8c_avx512_excluded_in           U8C_NAME_IN_FILE(u8c_avx512_excluded_in)
+#define u8c_avx512_first                 U8C_NAME_IN_FILE(u8c_avx512_first)
 #define u8c_avx512_highest_whole         U8C_NAME_IN_FILE(u8c_avx512_highest_whole)
 #define u8c_avx512_kinds                 U8C_NAME_IN_FILE(u8c_avx512_kinds)
 #define u8c_avx512_no_tail               U8C_NAME_IN_FILE(u8c_avx512_no_tail)
@@ -523,12 +515,12 @@
 #define u8c_decode_group                 U8C_NAME_IN_FILE(u8c_decode_group)
 #define u8c_decode_two_of_3              U8C_NAME_IN_FILE(u8c_decode_two_of_3)
 #define u8c_each_byte                    U8C_NAME_IN_FILE(u8c_each_byte)
-#define u8c_excluded_ascii               U8C_NAME_IN_FILE(u8c_excluded_ascii)
+#define u8c_errors_in                    U8C_NAME_IN_FILE(u8c_errors_in)
 #define u8c_excluded_ascii_of            U8C_NAME_IN_FILE(u8c_excluded_ascii_of)
 #define u8c_faults                       U8C_NAME_IN_FILE(u8c_faults)
 #define u8c_findings                     U8C_NAME_IN_FILE(u8c_findings)
 #define u8c_findings_at                  U8C_NAME_IN_FILE(u8c_findings_at)
-#define u8c_findings_of                  U8C_NAME_IN_FILE(u8c_findings_of)
+#define u8c_findings_by_set              U8C_NAME_IN_FILE(u8c_findings_by_set)
 #define u8c_findings_of_first            U8C_NAME_IN_FILE(u8c_findings_of_first)
 #define u8c_from_units                   U8C_NAME_IN_FILE(u8c_from_units)
 #define u8c_go_by                        U8C_NAME_IN_FILE(u8c_go_by)
@@ -578,9 +570,6 @@
 #define u8c_octet_bits                   U8C_NAME_IN_FILE(u8c_octet_bits)
 #define u8c_octets                       U8C_NAME_IN_FILE(u8c_octets)
 #define u8c_octets_of                    U8C_NAME_IN_FILE(u8c_octets_of)
-#define u8c_or3                          U8C_NAME_IN_FILE(u8c_or3)
-#define u8c_or_errors                    U8C_NAME_IN_FILE(u8c_or_errors)
-#define u8c_or_excluded_ascii            U8C_NAME_IN_FILE(u8c_or_excluded_ascii)
 #define u8c_or_units                     U8C_NAME_IN_FILE(u8c_or_units)
 #define u8c_over_tail                    U8C_NAME_IN_FILE(u8c_over_tail)
 #define u8c_pack                         U8C_NAME_IN_FILE(u8c_pack)
@@ -726,6 +715,7 @@
 #define u8c_utf8_errors                  U8C_NAME_IN_FILE(u8c_utf8_errors)
 #define u8c_utf8_errors_by               U8C_NAME_IN_FILE(u8c_utf8_errors_by)
 #define u8c_utf8_errors_in               U8C_NAME_IN_FILE(u8c_utf8_errors_in)
+#define u8c_utf8_kinds                   U8C_NAME_IN_FILE(u8c_utf8_kinds)
 #define u8c_utf8_window                  U8C_NAME_IN_FILE(u8c_utf8_window)
 #define u8c_utf8_window_after            U8C_NAME_IN_FILE(u8c_utf8_window_after)
 #define u8c_utf8_window_at               U8C_NAME_IN_FILE(u8c_utf8_window_at)
@@ -733,6 +723,7 @@
 #define u8c_widen_block                  U8C_NAME_IN_FILE(u8c_widen_block)
 #define u8c_with_all                     U8C_NAME_IN_FILE(u8c_with_all)
 #define u8c_with_c1                      U8C_NAME_IN_FILE(u8c_with_c1)
+#define u8c_with_ends                    U8C_NAME_IN_FILE(u8c_with_ends)
 #define u8c_with_fdd0                    U8C_NAME_IN_FILE(u8c_with_fdd0)
 #define u8c_with_row_0                   U8C_NAME_IN_FILE(u8c_with_row_0)
 #define u8c_with_row_1                   U8C_NAME_IN_FILE(u8c_with_row_1)
@@ -1293,7 +1284,6 @@
 #undef noncharacters
 #undef offsets_of
 #undef offsets_up_to_3
-#undef or_findings_of
 #undef order
 #undef order_of
 #undef other_findings
@@ -1416,24 +1406,17 @@
 #undef u8c_are_scalar_values
 #undef u8c_ascii_of_block
 #undef u8c_ascii_of_two_words
-#undef u8c_avx512_ASCII
-#undef u8c_avx512_C0_C1
-#undef u8c_avx512_C2_DF
-#undef u8c_avx512_E0
-#undef u8c_avx512_E1_EC
-#undef u8c_avx512_ED
-#undef u8c_avx512_EE_EF
-#undef u8c_avx512_F0
-#undef u8c_avx512_F1_F3
-#undef u8c_avx512_F4
-#undef u8c_avx512_F5_F7
-#undef u8c_avx512_F8_FF
+#undef u8c_avx512_80
+#undef u8c_avx512_90
+#undef u8c_avx512_A0
 #undef u8c_avx512_FDD0
-#undef u8c_avx512_TAIL
 #undef u8c_avx512_any
 #undef u8c_avx512_columns
+#undef u8c_avx512_columns_of_4
+#undef u8c_avx512_end
 #undef u8c_avx512_excluded
 #undef u8c_avx512_excluded_in
+#undef u8c_avx512_first
 #undef u8c_avx512_highest_whole
 #undef u8c_avx512_kinds
 #undef u8c_avx512_no_tail
@@ -1464,12 +1447,12 @@
 #undef u8c_decode_group
 #undef u8c_decode_two_of_3
 #undef u8c_each_byte
-#undef u8c_excluded_ascii
+#undef u8c_errors_in
 #undef u8c_excluded_ascii_of
 #undef u8c_faults
 #undef u8c_findings
 #undef u8c_findings_at
-#undef u8c_findings_of
+#undef u8c_findings_by_set
 #undef u8c_findings_of_first
 #undef u8c_from_units
 #undef u8c_go_by
@@ -1519,9 +1502,6 @@
 #undef u8c_octet_bits
 #undef u8c_octets
 #undef u8c_octets_of
-#undef u8c_or3
-#undef u8c_or_errors
-#undef u8c_or_excluded_ascii
 #undef u8c_or_units
 #undef u8c_over_tail
 #undef u8c_pack
@@ -1667,6 +1647,7 @@
 #undef u8c_utf8_errors
 #undef u8c_utf8_errors_by
 #undef u8c_utf8_errors_in
+#undef u8c_utf8_kinds
 #undef u8c_utf8_window
 #undef u8c_utf8_window_after
 #undef u8c_utf8_window_at
@@ -1674,6 +1655,7 @@
 #undef u8c_widen_block
 #undef u8c_with_all
 #undef u8c_with_c1
+#undef u8c_with_ends
 #undef u8c_with_fdd0
 #undef u8c_with_row_0
 #undef u8c_with_row_1
@@ -1946,6 +1928,7 @@
 #undef U8C_CHECK_TAIL
 #undef U8C_CHECK_THIRD
 #undef U8C_COLUMN
+#undef U8C_COLUMN_OF_4
 #undef U8C_DEFINE_ONE_TO_ONE
 #undef U8C_DEFINE_VALIDATING
 #undef U8C_DEFINE_VALIDATING_IN
@@ -1958,17 +1941,21 @@
 #undef U8C_EXCLUDED_IN_1
 #undef U8C_EXCLUDED_IN_2
 #undef U8C_EXCLUDED_IN_3
+#undef U8C_EXCLUDED_IN_4
+#undef U8C_EXCLUDED_IN_5
+#undef U8C_EXCLUDED_IN_6
+#undef U8C_EXCLUDED_IN_7
 #undef U8C_HIGHEST_WHOLE
-#undef U8C_IN_FOURS
 #undef U8C_KIND
 #undef U8C_KIND_OF_4
-#undef U8C_KIND_TO_ROW
 #undef U8C_LAST_WITH
 #undef U8C_LEAD_OF_TWO
 #undef U8C_LEVEL
 #undef U8C_NATIVE_GENERIC_H
 #undef U8C_NATIVE_VEC_H
 #undef U8C_NEON_VEC_H
+#undef U8C_OF_RANGES
+#undef U8C_OUTSIDE
 #undef U8C_PAIRED
 #undef U8C_PAIRED_SWAPPED
 #undef U8C_PAIR_BY_HIGH

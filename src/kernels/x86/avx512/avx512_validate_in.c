@@ -98,7 +98,7 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end, size_t src_len)
 /* The bytes of the set among `lanes`, and the errors: a bit each. */
 U8C_INLINE uint64_t found_in(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
 {
-    return v_nonzero8(u8c_findings_of(checker, 1, 0, lanes, w));
+    return v_nonzero8(u8c_findings_by_set(checker, lanes, w));
 }
 
 /*

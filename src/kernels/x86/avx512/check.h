@@ -5,9 +5,10 @@
  * of kinds that the byte has; where the two sets intersect, there is an error. Each set is one
  * lookup among 64 entries:
  *
- * - Of the byte before, only lead bytes matter, and there are 64 of them. All other bytes share
- *   entry 0, "no continuation byte". So does FF, since indices wrap around at 64; but FF was an
- *   error by itself, as are all of F8..FF: `unused` is in the first set of every byte.
+ * - Of the byte before, only lead bytes matter, and BF for what repertoires exclude. All other
+ *   bytes share entry 0, "no continuation byte". So does FE, since indices wrap around at 64, and
+ *   FF has the entry of BF; but these were errors by themselves, as are all of F8..FF: `unused` is
+ *   in the first set of every byte.
  * - Four bytes in a row have the same set of their own, so six bits are enough for it.
  *
  * That leaves the continuation bytes after the second byte of a sequence. To the tables they are
@@ -22,52 +23,52 @@
 
 #if U8C_HAS_AVX512
 
-/* The elements of the sets. */
+/*
+ * The elements of the sets. Three ranges of continuation bytes are enough to separate second bytes
+ * from others. For what repertoires exclude, the two elements of the lowest bits are those bytes of
+ * a row that have the bit themselves: see repertoire.h.
+ */
 enum {
-    u8c_avx512_E0 = 1 << 0, /* a continuation byte, but not a second byte of this row */
-    u8c_avx512_ED = 1 << 1,
-    u8c_avx512_F0 = 1 << 2,
-    u8c_avx512_F4 = 1 << 3,
-    u8c_avx512_no_tail = 1 << 4, /* no continuation byte */
-    u8c_avx512_unused = 1 << 5,  /* a byte that no pattern of RFC 3629 section 3 has */
-    u8c_avx512_FDD0 = 1 << 6,    /* B4..B7: after EF, U+FDD0..U+FDEF and others, see repertoire.h */
+    u8c_avx512_FDD0 = 1 << 0,    /* B4..B7: after EF, U+FDD0..U+FDEF and others */
+    u8c_avx512_end = 1 << 1,     /* BC..BF: after BF, the ends of planes and others */
+    u8c_avx512_80 = 1 << 2,      /* 80..8F */
+    u8c_avx512_90 = 1 << 3,      /* 90..9F */
+    u8c_avx512_A0 = 1 << 4,      /* A0..BF */
+    u8c_avx512_no_tail = 1 << 5, /* no continuation byte */
+    u8c_avx512_unused = 1 << 6,  /* a byte that no pattern of RFC 3629 section 3 has */
     u8c_avx512_tail = 1 << 7,    /* a continuation byte */
     u8c_avx512_any = u8c_avx512_no_tail | u8c_avx512_tail, /* after what begins no sequence */
 
-    /* Rows without a set of their own: all continuation bytes are second bytes, or none is. */
-    u8c_avx512_ASCII = 0,
-    u8c_avx512_TAIL = 0,
-    u8c_avx512_C0_C1 = 0,
-    u8c_avx512_C2_DF = 0,
-    u8c_avx512_E1_EC = 0,
-    u8c_avx512_EE_EF = 0,
-    u8c_avx512_F1_F3 = 0,
-    u8c_avx512_F5_F7 = 0,
-    u8c_avx512_F8_FF = 0
+    u8c_avx512_first = u8c_tail_high - 1 /* as the byte before, those up to here have entry 0 */
 };
+
+/* The ranges that are not second bytes, if low..high are. */
+#define U8C_OUTSIDE(low, high)                                                                     \
+    (((low) > 0x80 || (high) < 0x8F ? u8c_avx512_80 : 0) |                                         \
+     ((low) > 0x90 || (high) < 0x9F ? u8c_avx512_90 : 0) |                                         \
+     ((low) > 0xA0 || (high) < 0xBF ? u8c_avx512_A0 : 0))
 
 /* Excluded after the byte: the part of a row, 0 if the byte is not in it. */
 #define U8C_EXCLUDED_BY_ROW(byte, name, first, last, length, low, high, otherwise)                 \
     +((byte) < (first) || (byte) > (last) ? 0                                                      \
       : (byte) < u8c_lead_2               ? u8c_avx512_tail                                        \
       : (length) == 0                     ? u8c_avx512_any                                         \
-                                          : u8c_avx512_no_tail | u8c_avx512_##name)
+                                          : u8c_avx512_no_tail | U8C_OUTSIDE(low, high))
 
 #define U8C_EXCLUDED_AFTER(index)                                                                  \
-    u8c_avx512_unused | (0 U8C_GRAMMAR(U8C_EXCLUDED_BY_ROW, u8c_tail_high + (index)))
+    u8c_avx512_unused | (0 U8C_GRAMMAR(U8C_EXCLUDED_BY_ROW, u8c_avx512_first + (index)))
 
-/* Excluded after a lead byte, by its distance from the last continuation byte. */
+/* Excluded after a byte, by its distance from u8c_avx512_first. */
 U8C_UNUSED static const uint8_t u8c_avx512_excluded[64] = {U8C_64_BYTES(U8C_EXCLUDED_AFTER, 0)};
-
-/* The element of a row that excludes the continuation byte as second byte. */
-#define U8C_KIND_TO_ROW(byte, name, first, last, length, low, high, otherwise)                     \
-    +((length) >= 2 && ((byte) < (low) || (byte) > (high)) ? u8c_avx512_##name : 0)
 
 #define U8C_KIND(byte)                                                                             \
     (((byte) >= u8c_lead_end ? u8c_avx512_unused : 0) |                                            \
      ((byte) / 4 == 0xB7 / 4 ? u8c_avx512_FDD0 : 0) |                                              \
+     ((byte) / 4 == 0xBF / 4 ? u8c_avx512_end : 0) |                                               \
      ((byte) >= u8c_tail_low && (byte) < u8c_lead_2                                                \
-          ? u8c_avx512_tail | (0 U8C_GRAMMAR(U8C_KIND_TO_ROW, byte))                               \
+          ? u8c_avx512_tail | ((byte) < 0x90   ? u8c_avx512_80                                     \
+                               : (byte) < 0xA0 ? u8c_avx512_90                                     \
+                                               : u8c_avx512_A0)                                    \
           : u8c_avx512_no_tail))
 
 #define U8C_KIND_OF_4(index) U8C_KIND(4 * (index))
@@ -75,12 +76,13 @@ U8C_UNUSED static const uint8_t u8c_avx512_excluded[64] = {U8C_64_BYTES(U8C_EXCL
 /* The set of a byte, by its upper six bits. */
 U8C_UNUSED static const uint8_t u8c_avx512_kinds[64] = {U8C_64_BYTES(U8C_KIND_OF_4, 0)};
 
-#define U8C_IN_FOURS(x, name, first, last, length, low, high, otherwise)                           \
-    &&((length) < 2 || ((low) % 4 == 0 && (high) % 4 == 3))
-_Static_assert(u8c_tail_low % 4 == 0 && u8c_lead_2 % 4 == 0 &&
-                   u8c_lead_end % 4 == 0 U8C_GRAMMAR(U8C_IN_FOURS, ),
-               "four bytes in a row do not have the same kind");
-#undef U8C_IN_FOURS
+#define U8C_OF_RANGES(x, name, first, last, length, low, high, otherwise)                          \
+    &&((length) < 2 || (((low) == 0x80 || (low) == 0x90 || (low) == 0xA0) &&                       \
+                        ((high) == 0x8F || (high) == 0x9F || (high) == 0xBF)))
+_Static_assert(u8c_tail_low == 0x80 && u8c_tail_high == 0xBF &&
+                   u8c_lead_end % 4 == 0 U8C_GRAMMAR(U8C_OF_RANGES, ),
+               "second bytes are not some of the ranges, or four bytes in a row not of one kind");
+#undef U8C_OF_RANGES
 
 /* The highest bytes at the end of 64 that do not begin a sequence which the end cuts. */
 #define U8C_HIGHEST_WHOLE(lane)                                                                    \
@@ -94,8 +96,8 @@ U8C_TARGET_AVX512
 
 /* The constants of the check. */
 typedef struct u8c_utf8_constants {
-    vec excluded;  /* u8c_avx512_excluded, or a table with more */
-    vec last_tail; /* what is subtracted from bytes: those up to the last continuation byte are 0 */
+    vec excluded;      /* u8c_avx512_excluded, or a table with more */
+    vec first;         /* what is subtracted from bytes for an index in it */
     vec third, fourth; /* and bit 7 is left of lead bytes of three and four; and of four */
     vec tail;
 } u8c_utf8_constants;
@@ -105,22 +107,27 @@ typedef struct u8c_utf8_constants {
  * short text.
  */
 #define U8C_UTF8_CONSTANTS(table, all8)                                                            \
-    {v_load(table), all8(u8c_tail_high), all8(u8c_lead_3 - u8c_avx512_tail),                       \
+    {v_load(table), all8(u8c_avx512_first), all8(u8c_lead_3 - u8c_avx512_tail),                    \
      all8(u8c_lead_4 - u8c_avx512_tail), all8(u8c_avx512_tail)}
 
+/* The sets of 64 bytes. */
+U8C_INLINE vec u8c_utf8_kinds(vec bytes)
+{
+    return v_lookup8(v_load(u8c_avx512_kinds), _mm512_srli_epi16(bytes, 2));
+}
+
 /*
- * For 64 bytes and those 1, 2 and 3 bytes before each: not 0 where a byte is an error given the
- * three bytes before it, or where the byte before it was one.
+ * For 64 bytes, given by their sets, and those 1, 2 and 3 bytes before each: not 0 where a byte is
+ * an error given the three bytes before it, or where the byte before it was one.
  *
  * Let f be the index of the first byte that is not 0, in a text that starts at a sequence boundary.
  * Then the bytes before f are well-formed, but for a sequence that f cuts (as u8c_cut_before() in
  * portable.h finds it, maybe none) and that the byte at f cannot continue.
  */
-U8C_INLINE vec u8c_utf8_errors_by(const u8c_utf8_constants *k, vec bytes, vec before1, vec before2,
+U8C_INLINE vec u8c_utf8_errors_by(const u8c_utf8_constants *k, vec kinds, vec before1, vec before2,
                                   vec before3)
 {
-    const vec excluded = v_lookup8(k->excluded, v_sub_saturated8u(before1, k->last_tail));
-    const vec kinds = v_lookup8(v_load(u8c_avx512_kinds), _mm512_srli_epi16(bytes, 2));
+    const vec excluded = v_lookup8(k->excluded, v_sub_saturated8u(before1, k->first));
     const vec third = v_sub_saturated8u(before2, k->third);
     const vec fourth = v_sub_saturated8u(before3, k->fourth);
     const vec expected = _mm512_ternarylogic_epi32(third, fourth, k->tail,
@@ -132,7 +139,7 @@ U8C_INLINE vec u8c_utf8_errors_by(const u8c_utf8_constants *k, vec bytes, vec be
 U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
 {
     const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_all8);
-    return u8c_utf8_errors_by(&k, bytes, before1, before2, before3);
+    return u8c_utf8_errors_by(&k, u8c_utf8_kinds(bytes), before1, before2, before3);
 }
 
 /* 64 bytes, and those 1, 2 and 3 bytes before each. */

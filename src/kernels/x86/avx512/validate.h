@@ -83,28 +83,12 @@ U8C_INLINE int is_ascii_stretch(const u8c_checker *checker, const stretch_bytes 
                          v_or(beyond_ascii(checker, bytes->c), beyond_ascii(checker, bytes->d))));
 }
 
-/*
- * `found` or the findings of bytes, which are those of src[0, 64); src[-3, 0) can be read.
- * with_plane_ends is a constant: see u8c_or_errors().
- */
-U8C_INLINE vec or_findings_of(vec found, const u8c_checker *checker, int with_plane_ends, vec bytes,
-                              const uint8_t *src)
+/* What is found in a stretch, or-ed. src[-3, 0) can be read. */
+U8C_INLINE vec findings_of_stretch(const u8c_checker *checker, const uint8_t *src)
 {
-    const vec ascii = restricted
-                          ? u8c_or_excluded_ascii(found, u8c_excluded_ascii(checker, bytes), bytes)
-                          : found;
-    return u8c_or_errors(ascii, checker, with_plane_ends, bytes, v_load(src - 1), v_load(src - 2),
-                         v_load(src - 3));
-}
-
-/* Those of a stretch, or-ed. */
-U8C_INLINE vec findings_of_stretch(const u8c_checker *checker, int with_plane_ends,
-                                   const stretch_bytes *bytes, const uint8_t *src)
-{
-    vec found = or_findings_of(v_zero(), checker, with_plane_ends, bytes->a, src);
-    found = or_findings_of(found, checker, with_plane_ends, bytes->b, src + v_size);
-    found = or_findings_of(found, checker, with_plane_ends, bytes->c, src + 2 * v_size);
-    return or_findings_of(found, checker, with_plane_ends, bytes->d, src + 3 * v_size);
+    return v_or(v_or(u8c_findings_at(checker, src), u8c_findings_at(checker, src + v_size)),
+                v_or(u8c_findings_at(checker, src + 2 * v_size),
+                     u8c_findings_at(checker, src + 3 * v_size)));
 }
 
 U8C_INLINE u8c_advance validated(size_t read)
@@ -164,11 +148,21 @@ U8C_NOINLINE static u8c_advance find_end(const uint8_t *src, size_t read, size_t
     }
 }
 
-/* Whether a stretch, src[read, read + stretch), has a fault: findings need not be. */
-U8C_COLD static int has_fault(const uint8_t *src, size_t read, u8c_restriction restriction)
+/* Whether a stretch, src[read, read + stretch), in which `found` was found, has a fault. */
+U8C_COLD static int has_fault(const uint8_t *src, size_t read, vec found,
+                              u8c_restriction restriction)
 {
     const u8c_checker checker = u8c_make_checker(restriction);
     uint64_t faults = 0;
+    if (v_nonzero8(v_and(found, v_all8(UINT8_MAX ^ u8c_avx512_end))) == 0) {
+        for (size_t from = read; from < read + stretch; from += v_size) {
+            faults |=
+                u8c_plane_ends(v_load(src + from), v_load(src + from - 1), v_load(src + from - 2));
+        }
+        if (faults == 0) {
+            return 0;
+        }
+    }
     for (size_t from = read; from < read + stretch; from += v_size) {
         const u8c_utf8_window w = window_in(src, from);
         faults |= u8c_faults(&checker, restriction, &w);
@@ -318,11 +312,10 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
             read += v_size;
         }
     }
-    int begun = restricted; /* whether the end of a plane can have begun before */
     while (src_len - read >= stretch) {
         const stretch_bytes now = load_stretch(src + read);
-        const vec greatest = greatest_of_stretch(&now);
-        if (is_ascii(greatest) && (!restricted || is_ascii_stretch(&checker, &now))) {
+        if (is_ascii(greatest_of_stretch(&now)) &&
+            (!restricted || is_ascii_stretch(&checker, &now))) {
             if (U8C_UNLIKELY(u8c_cut_before(src + read) != 0)) {
                 return find_end(src, read, src_len, dst, restriction);
             }
@@ -336,13 +329,9 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
             }
             continue;
         }
-        /* Ends of planes begin with EF or more. */
-        const int begins_now = restricted && v_at_least8u(greatest, 0xEF) != 0;
-        const vec found = begun | begins_now ? findings_of_stretch(&checker, 1, &now, src + read)
-                                             : findings_of_stretch(&checker, 0, &now, src + read);
-        begun = begins_now;
+        const vec found = findings_of_stretch(&checker, src + read);
         if (U8C_UNLIKELY(v_nonzero8(found) != 0) &&
-            (!restricted || has_fault(src, read, restriction))) {
+            (!restricted || has_fault(src, read, found, restriction))) {
             return find_end(src, read, src_len, dst, restriction);
         }
         copy_stretch(dst, read, &now);
@@ -388,7 +377,8 @@ U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, 
         const size_t given = src_len > at ? src_len - at : 0;
         const vec now = is_whole ? v_load(src + at) : v_load_within(src + at, given);
         const u8c_utf8_window w = u8c_utf8_window_between(before, now);
-        found = v_or(found, u8c_findings(checker, is_whole ? UINT64_MAX : u8c_low_bits(given), &w));
+        found = v_or(found,
+                     u8c_findings_by_set(checker, is_whole ? UINT64_MAX : u8c_low_bits(given), &w));
         before = now;
     }
     return vecs == 1 ? v_or(found, u8c_utf8_cut_at_end(before)) : found;
@@ -403,19 +393,20 @@ U8C_INLINE vec findings_in_loop(const u8c_checker *checker, const uint8_t *src, 
                                 size_t *from)
 {
     const size_t last = src_len - v_size;
-    vec before = v_load(src);
-    vec found = u8c_findings_of_first(checker, UINT64_MAX, before);
+    u8c_utf8_window w = u8c_utf8_window_after(0, v_load(src));
+    vec found = u8c_findings_by_set(checker, UINT64_MAX, &w);
     *from = 0;
     if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
         return found;
     }
-    found = v_or(u8c_findings_at(checker, src + last), u8c_utf8_cut_at_end(v_load(src + last)));
+    vec before = w.at;
+    w = u8c_utf8_window_at(src + last);
+    found = v_or(u8c_findings_by_set(checker, UINT64_MAX, &w), u8c_utf8_cut_at_end(w.at));
     size_t at = v_size;
     do {
-        const vec now = v_load(src + at);
-        const u8c_utf8_window w = u8c_utf8_window_between(before, now);
-        found = v_or(found, u8c_findings(checker, UINT64_MAX, &w));
-        before = now;
+        w = u8c_utf8_window_between(before, v_load(src + at));
+        found = v_or(found, u8c_findings_by_set(checker, UINT64_MAX, &w));
+        before = w.at;
         at += v_size;
     } while (at < last && (at % between_looks != 0 || U8C_LIKELY(v_nonzero8(found) == 0)));
     *from = (at - 1) / between_looks * between_looks;
