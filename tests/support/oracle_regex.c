@@ -78,7 +78,8 @@ static void compile(regex *expression)
     if (expression->match == NULL || expression->context == NULL) {
         give_up("out of memory", 0);
     }
-    expression->has_jit = pcre2_jit_compile(expression->code, PCRE2_JIT_COMPLETE) == 0;
+    expression->has_jit =
+        pcre2_jit_compile(expression->code, PCRE2_JIT_COMPLETE | PCRE2_JIT_PARTIAL_HARD) == 0;
     if (expression->has_jit) {
         pcre2_jit_stack *const stack = pcre2_jit_stack_create(stack_start, stack_most, NULL);
         if (stack == NULL) {
@@ -88,7 +89,8 @@ static void compile(regex *expression)
     }
 }
 
-static bool matches(regex *expression, const uint8_t *src, size_t src_len)
+/* The result of PCRE2; with PCRE2_PARTIAL_HARD, PCRE2_ERROR_PARTIAL where more bytes could match. */
+static int match(regex *expression, const uint8_t *src, size_t src_len, uint32_t options)
 {
     int found;
 
@@ -96,16 +98,22 @@ static bool matches(regex *expression, const uint8_t *src, size_t src_len)
         compile(expression);
     }
     if (expression->has_jit) {
-        found = pcre2_jit_match(expression->code, src, src_len, 0, 0, expression->match,
+        found = pcre2_jit_match(expression->code, src, src_len, 0, options, expression->match,
                                 expression->context);
     } else {
-        found = pcre2_match(expression->code, src, src_len, 0, 0, expression->match,
+        found = pcre2_match(expression->code, src, src_len, 0, options, expression->match,
                             expression->context);
     }
-    if (found < 0 && found != PCRE2_ERROR_NOMATCH) {
+    if (found < 0 && found != PCRE2_ERROR_NOMATCH &&
+        (found != PCRE2_ERROR_PARTIAL || options != PCRE2_PARTIAL_HARD)) {
         give_up("match", found);
     }
-    return found >= 0;
+    return found;
+}
+
+static bool matches(regex *expression, const uint8_t *src, size_t src_len)
+{
+    return match(expression, src, src_len, 0) >= 0;
 }
 
 bool oracle_regex_available(void)
@@ -116,6 +124,11 @@ bool oracle_regex_available(void)
 bool oracle_regex_matches(const uint8_t *src, size_t src_len)
 {
     return matches(&simplified, src, src_len);
+}
+
+bool oracle_regex_may_begin(const uint8_t *src, size_t src_len)
+{
+    return match(&simplified, src, src_len, PCRE2_PARTIAL_HARD) != PCRE2_ERROR_NOMATCH;
 }
 
 bool oracle_regex_matches_in_two_steps(const uint8_t *src, size_t src_len)

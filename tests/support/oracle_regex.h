@@ -17,6 +17,9 @@ bool oracle_regex_available(void);
 /* Whether src matches the paper's one regular expression for all of UTF-8. */
 bool oracle_regex_matches(const uint8_t *src, size_t src_len);
 
+/* Whether something that matches it begins with src. */
+bool oracle_regex_may_begin(const uint8_t *src, size_t src_len);
+
 /*
  * Whether src matches the paper's first formulation: a pattern that all of the string must fit,
  * and a list of what must not occur in it.
