@@ -4,11 +4,12 @@ Usage: platforms.py SOURCE_DIR
 """
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 
-from project import fail
+from project import fail, need
 
 PAGE = """# Platforms
 
@@ -73,9 +74,26 @@ def problems(trial):
     yield from expect("another compiler's size", 0, "check")
 
 
+def size_problems(trial, folder):
+    """The size is that of the library by the compiler of the build."""
+    build = folder / "build"
+    (build / "Testing/Temporary").mkdir(parents=True)
+    (build / "Testing/Temporary/LastTest.log").write_text("this CPU's kernels: none\nTest Passed.\n",
+                                                          "utf-8")
+    (build / "CMakeCache.txt").write_text("CMAKE_C_COMPILER:FILEPATH=cc\n"
+                                          "CMAKE_C_FLAGS:STRING=-DUTF8CODEC_MAX_ISA=0\n", "utf-8")
+    trial.run("record", "here", "check=here", "machine=Here", f"folder={build}")
+    trial.run("write")
+    row = re.search(r"^\| Here \|.*\| ([0-9,]+) \| 1 \| nothing \|$", trial.page.read_text("utf-8"), re.M)
+    if not row or not 50_000 < int(row[1].replace(",", "")) < 500_000:
+        yield f"a build's size: {trial.page.read_text('utf-8')}"
+
+
 def main():
+    need("cc")
     with tempfile.TemporaryDirectory() as folder:
-        found = list(problems(Trial(pathlib.Path(sys.argv[1]), pathlib.Path(folder))))
+        trial = Trial(pathlib.Path(sys.argv[1]), pathlib.Path(folder))
+        found = [*problems(trial), *size_problems(trial, pathlib.Path(folder))]
     if found:
         fail(found)
     print("the page is compared with what ran")
