@@ -50,7 +50,7 @@ U8C_UNUSED static const uint8_t u8c_avx512_columns[][64] = {{U8C_64_BYTES(U8C_CO
                                                             {U8C_64_BYTES(U8C_COLUMN, 64)}};
 
 /* The same by the upper six bits of a byte. */
-#define U8C_COLUMN_OF_4(index) ((index) < 0x80 / 4 ? 1 << (index) / 4 : 0)
+#define U8C_COLUMN_OF_4(index) ((index) < 0x80 / 4 ? 1 << (index) / 4 % 8 : 0)
 U8C_UNUSED static const uint8_t u8c_avx512_columns_of_4[64] = {U8C_64_BYTES(U8C_COLUMN_OF_4, 0)};
 
 U8C_TARGET_AVX512
