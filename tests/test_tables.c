@@ -118,13 +118,19 @@ Test(tables, shuffles_close_the_gaps_between_sequences)
     }
 }
 
+/* The entry of a byte before another one, as the kernels look it up. */
+static unsigned entry_of(unsigned first)
+{
+    return first <= 0xBE ? 0 : (first - 0xBE) % 64;
+}
+
 /* The two tables of avx512/check.h. A byte F8..FF is wrong wherever it is, whatever is before it. */
 Test(tables, pairs_by_six_bits)
 {
     for (unsigned first = 0; first < 256; first++) {
         for (unsigned second = 0; second < 256; second++) {
-            const unsigned index = first <= 0xBE ? 0 : (first - 0xBE) % 64;
-            const unsigned bits = u8c_avx512_excluded[index] & u8c_avx512_kinds[second / 4];
+            const unsigned bits =
+                u8c_avx512_excluded[entry_of(first)] & u8c_avx512_kinds[second / 4];
             const pair_kind kind = pair_kind_of(first, second);
             const unsigned others = bits & ~(unsigned)u8c_avx512_tail;
             if (second >= 0xF8) {
@@ -152,7 +158,7 @@ Test(tables, pairs_that_classes_exclude)
     for (unsigned with = 0; with < 8; with++) {
         for (unsigned first = 0; first < 0xF8; first++) {
             for (unsigned second = 0; second < 256; second++) {
-                const unsigned index = first <= 0xBE ? 0 : (first - 0xBE) % 64;
+                const unsigned index = entry_of(first);
                 const unsigned kinds = u8c_avx512_kinds[second / 4];
                 const int more = ((u8c_avx512_excluded_in[with][index] & kinds) !=
                                   (u8c_avx512_excluded[index] & kinds));

@@ -589,7 +589,6 @@
 #define u8c_pair_TAIL                    U8C_NAME_IN_FILE(u8c_pair_TAIL)
 #define u8c_pair_above_F4                U8C_NAME_IN_FILE(u8c_pair_above_F4)
 #define u8c_pair_too_short               U8C_NAME_IN_FILE(u8c_pair_too_short)
-#define u8c_plane_ends                   U8C_NAME_IN_FILE(u8c_plane_ends)
 #define u8c_planes                       U8C_NAME_IN_FILE(u8c_planes)
 #define u8c_planes_of_3                  U8C_NAME_IN_FILE(u8c_planes_of_3)
 #define u8c_prefetch_block               U8C_NAME_IN_FILE(u8c_prefetch_block)
@@ -1521,7 +1520,6 @@
 #undef u8c_pair_TAIL
 #undef u8c_pair_above_F4
 #undef u8c_pair_too_short
-#undef u8c_plane_ends
 #undef u8c_planes
 #undef u8c_planes_of_3
 #undef u8c_prefetch_block

@@ -186,16 +186,6 @@ U8C_INLINE vec u8c_findings_by_set(const u8c_checker *checker, uint64_t lanes,
                                      v_ternary_a | (v_ternary_b & v_ternary_c));
 }
 
-/*
- * The bytes of a vec that, with the two before, can end one of U+nFFFE and U+nFFFF: .F, BF, then BE
- * or BF.
- */
-U8C_INLINE uint64_t u8c_plane_ends(vec bytes, vec before1, vec before2)
-{
-    return equal8(v_or(before2, v_all8(0xF0)), 0xFF) & equal8(before1, 0xBF) &
-           at_least8u(bytes, 0xBE);
-}
-
 /* The bytes of u8c_utf8_errors(), and if `restricted`, of what is excluded. */
 U8C_INLINE uint64_t u8c_faults(const u8c_checker *checker, u8c_restriction restriction,
                                const u8c_utf8_window *w)

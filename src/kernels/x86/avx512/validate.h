@@ -148,21 +148,11 @@ U8C_NOINLINE static u8c_advance find_end(const uint8_t *src, size_t read, size_t
     }
 }
 
-/* Whether a stretch, src[read, read + stretch), in which `found` was found, has a fault. */
-U8C_COLD static int has_fault(const uint8_t *src, size_t read, vec found,
-                              u8c_restriction restriction)
+/* Whether a stretch, src[read, read + stretch), has a fault: findings need not be. */
+U8C_COLD static int has_fault(const uint8_t *src, size_t read, u8c_restriction restriction)
 {
     const u8c_checker checker = u8c_make_checker(restriction);
     uint64_t faults = 0;
-    if (v_nonzero8(v_and(found, v_all8(UINT8_MAX ^ u8c_avx512_end))) == 0) {
-        for (size_t from = read; from < read + stretch; from += v_size) {
-            faults |=
-                u8c_plane_ends(v_load(src + from), v_load(src + from - 1), v_load(src + from - 2));
-        }
-        if (faults == 0) {
-            return 0;
-        }
-    }
     for (size_t from = read; from < read + stretch; from += v_size) {
         const u8c_utf8_window w = window_in(src, from);
         faults |= u8c_faults(&checker, restriction, &w);
@@ -331,7 +321,7 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
         }
         const vec found = findings_of_stretch(&checker, src + read);
         if (U8C_UNLIKELY(v_nonzero8(found) != 0) &&
-            (!restricted || has_fault(src, read, found, restriction))) {
+            (!restricted || has_fault(src, read, restriction))) {
             return find_end(src, read, src_len, dst, restriction);
         }
         copy_stretch(dst, read, &now);
