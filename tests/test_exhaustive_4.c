@@ -133,10 +133,17 @@ static uint64_t check_family(family *these)
     }
     FOR_BEST_KERNELS(kernel)
     {
+        utf8codec_result results[last_bytes];
         for (unsigned last = 0; last < last_bytes; last++) {
             these->bytes[prefix_len] = (uint8_t)last;
-            const utf8codec_result found = utf8codec_validate(these->bytes, input_len, 0);
+            results[last] = utf8codec_validate(these->bytes, input_len, 0);
+        }
+        /* All at once is faster; bytes that nothing is stored in may differ. */
+        const bool same = memcmp(results, expected, sizeof results) == 0;
+        for (unsigned last = 0; !same && last < last_bytes; last++) {
+            const utf8codec_result found = results[last];
             if (!oracle_same_result(found, expected[last])) {
+                these->bytes[prefix_len] = (uint8_t)last;
                 cr_assert_fail("%s: kernels %s: %s, expected %s",
                                oracle_bytes_text(these->bytes, input_len), kernel->name,
                                oracle_result_text(found), oracle_result_text(expected[last]));
