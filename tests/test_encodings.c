@@ -23,6 +23,9 @@ static void at_capacities(const u8c_level *kernel, const operation *op, const vo
                           int all)
 {
     for (unsigned flags = 0; flags <= all_flags; flags++) {
+        if (!share_takes()) {
+            continue;
+        }
         const size_t enough =
             oracle_convert(op->from, op->to, src, len, NULL, SIZE_MAX, flags).written;
         const size_t first = all || enough == 0 ? 0 : enough - 1;
@@ -42,9 +45,7 @@ static void check_string(const void *context, const void *src, size_t len, size_
 {
     const called *const what = context;
     (void)number;
-    if (share_takes()) {
-        at_capacities(what->kernel, what->op, src, len, len <= 2);
-    }
+    at_capacities(what->kernel, what->op, src, len, len <= 2);
 }
 
 Test(encodings, every_short_input)
@@ -154,6 +155,9 @@ static void check_pairs(const operation *op, const uint8_t (*pairs)[4], size_t u
 {
     utf8codec_result expected[256];
     uint8_t output[256][8];
+    if (!share_takes()) {
+        return;
+    }
     for (size_t i = 0; i < 256; i++) {
         expected[i] = oracle_convert(op->from, op->to, pairs[i], units, output[i],
                                      sizeof output[i] / op->to->unit, 0);

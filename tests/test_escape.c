@@ -126,18 +126,21 @@ Test(escape, every_string_of_letters)
         uint8_t src[4];
         memset(src, letters[0], sizeof src);
         do {
-            assert_passes(check_escape(src, length), src, length);
+            if (share_takes()) {
+                assert_passes(check_escape(src, length), src, length);
+            }
         } while (sample_next_string(letters, sizeof letters, src, length));
     }
 }
 
-/* Each by itself, as it is and as escapes; all of them one after the other. */
+/* Each by itself, as it is and as escapes; and 4096 at a time, one after the other. */
 Test(escape, every_code_point)
 {
     enum {
-        last = 0x10FFFF
+        last = 0x10FFFF,
+        part = 0x1000
     };
-    static uint8_t all[4 * (last + 1)];
+    uint8_t some[4 * part];
     size_t length = 0;
     for (uint32_t code_point = 0; code_point <= last; code_point++) {
         const utf8codec_encoded one = utf8codec_encode(code_point);
@@ -154,10 +157,16 @@ Test(escape, every_code_point)
             assert_passes(check_escape_at(escapes, 4 * (size_t)one.length, SIZE_MAX), one.bytes,
                           one.length);
         }
-        memcpy(all + length, one.bytes, one.length);
+        memcpy(some + length, one.bytes, one.length);
         length += one.length;
+        if (code_point % part == part - 1) {
+            if (share_takes()) {
+                assert_passes(check_escape(some, length), some, 0);
+            }
+            length = 0;
+        }
     }
-    assert_passes(check_escape(all, length), all, 0);
+    cr_assert(length == 0);
 }
 
 /* `length` bytes of a kind; of the last kind, a line with some escapes wrong. */

@@ -11,6 +11,7 @@
 #include "support/holds.h"
 #include "support/oracle_random.h"
 #include "support/samples.h"
+#include "support/share.h"
 
 enum {
     longest = 300
@@ -24,7 +25,9 @@ Test(properties, round_trips_from_every_short_input)
             uint8_t src[4];
             memset(src, sample_alphabet[0], sizeof src);
             do {
-                HOLDS(kernel, check_roundtrip_utf8(src, len));
+                if (share_takes()) {
+                    HOLDS(kernel, check_roundtrip_utf8(src, len));
+                }
             } while (sample_next_string(sample_alphabet, SAMPLE_ALPHABET, src, len));
         }
     }
