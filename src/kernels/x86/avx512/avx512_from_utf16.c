@@ -192,13 +192,12 @@ U8C_INLINE u8c_advance unpack(uint32_t taken)
 U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
                                     uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
 {
-    int mixed = 0;
     for (;;) {
         uint64_t taken = 0;
         while (src_len - at.read > v_lanes16) {
             const u8c_advance part =
                 u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
-                                    src + at.read * u8c_utf16_size, 0, 0, &taken, &mixed, order);
+                                    src + at.read * u8c_utf16_size, 0, 0, &taken, order);
             if (U8C_UNLIKELY(part.written == 0)) {
                 break;
             }
@@ -210,7 +209,7 @@ U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t s
             const u8c_advance part =
                 u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
                                     src + at.read * u8c_utf16_size - skipped * u8c_utf16_size,
-                                    skipped, 1, &taken, &mixed, order);
+                                    skipped, 1, &taken, order);
             at = part.written != 0 ? u8c_sum_of(at, part) : at;
         }
         at.read += taken;
@@ -233,15 +232,6 @@ U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len
                                               uint32_t taken)
 {
     return convert_rest(unpack(taken), src, src_len, dst, dst_cap, order);
-}
-
-/* Takes more than a vec, up to a block. */
-U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                              size_t dst_cap, const u8c_utf16_order *order)
-{
-    const u8c_advance at = {src_len,
-                            u8c_utf16_store_overlapping(dst, dst_cap, src, src_len, order)};
-    return U8C_LIKELY(at.written != 0) ? at : convert_mixed(src, src_len, dst, dst_cap, order, 0);
 }
 
 /* u8c_utf16_order in registers, for text without surrogates. */
@@ -277,6 +267,46 @@ U8C_INLINE size_t store_medium_vec(uint8_t *dst, size_t room, const uint8_t *src
         return v_lanes16 - skipped;
     }
     return u8c_utf16_store_no_pairs(dst, room, in, skipped, &k->two, order);
+}
+
+/*
+ * Of a text of more than a vec, up to a block: whether one of its vecs has no sequence of more than
+ * two bytes, and neither has surrogates. In text of several scripts each vec is then of another
+ * kind, and cheaper by itself.
+ */
+U8C_INLINE int is_short_in_part(const uint8_t *src, size_t src_len, const u8c_utf16_order *order)
+{
+    const vec a = v_load(src), b = v_load(src + (src_len - v_lanes16) * u8c_utf16_size);
+    const vec above_2 = v_all16(order->above_2);
+    return (u8c_utf16_has_none(a, above_2) || u8c_utf16_has_none(b, above_2)) &&
+           (u8c_utf16_surrogates_in(a, order) | u8c_utf16_surrogates_in(b, order)) == 0;
+}
+
+/* Stores its vecs. Returns the length of their sequences, or 0 where room is scarce. */
+U8C_INLINE size_t store_two_vecs(uint8_t *dst, size_t room, const uint8_t *src, size_t src_len,
+                                 const u8c_utf16_order *order)
+{
+    const medium_constants k = medium_constants_of(order);
+    const size_t last = src_len - v_lanes16, to_b = store_medium_vec(dst, room, src, 0, &k, order);
+    const size_t of_b = to_b == 0
+                            ? 0
+                            : store_medium_vec(dst + to_b, room - to_b, src + last * u8c_utf16_size,
+                                               (unsigned)(v_lanes16 - last), &k, order);
+    return of_b == 0 ? 0 : to_b + of_b;
+}
+
+/* Takes more than a vec, up to a block. */
+U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap, const u8c_utf16_order *order)
+{
+    u8c_advance at = {src_len, 0};
+    if (is_short_in_part(src, src_len, order)) {
+        at.written = store_two_vecs(dst, dst_cap, src, src_len, order);
+    }
+    if (at.written == 0) {
+        at.written = u8c_utf16_store_overlapping(dst, dst_cap, src, src_len, order);
+    }
+    return U8C_LIKELY(at.written != 0) ? at : convert_mixed(src, src_len, dst, dst_cap, order, 0);
 }
 
 /*

@@ -284,20 +284,18 @@ U8C_INLINE size_t u8c_utf16_store_no_pairs(uint8_t *dst, size_t room, vec stored
  *            since it may be half a pair
  *   taken    in: whether the first unit is a low surrogate that has been taken before;
  *            out: whether that is so of what follows
- *   mixed    whether there were surrogates before: if so, a branch on them is likely mispredicted,
- *            and there is none
  *
  * Returns how many units are stored, or were taken, and the length of their sequences: 0 when there
  * is a lone surrogate, or too little room. What there is room for may be overwritten.
  */
 U8C_INLINE u8c_advance u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint8_t *src,
                                            unsigned skipped, int is_last, uint64_t *taken,
-                                           int *mixed, const u8c_utf16_order *order)
+                                           const u8c_utf16_order *order)
 {
     const vec stored = v_load(src);
     u8c_advance part = {v_lanes16 - skipped, 0};
 
-    if (!*mixed && u8c_utf16_surrogates_in(stored, order) == 0) {
+    if (u8c_utf16_surrogates_in(stored, order) == 0) {
         const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
         part.written = u8c_utf16_store_no_pairs(dst, room, stored, skipped, &k, order);
         return part;
@@ -315,7 +313,6 @@ U8C_INLINE u8c_advance u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint
     part.written = u8c_slots_store_last_of_two(dst, room, slots, 0);
     part.read -= !is_last;
     *taken = part.written == 0 ? *taken : is_last ? 0 : high >> (v_lanes16 - 2) & 1;
-    *mixed = 1;
     return part;
 }
 
