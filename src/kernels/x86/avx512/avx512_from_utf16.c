@@ -184,56 +184,6 @@ U8C_INLINE u8c_advance unpack(uint32_t taken)
     return advance;
 }
 
-/*
- * Takes the rest of text by vecs, of which `at` has been taken; the text, and what is before it in
- * the same array, have more than a vec. The last one ends with the text, and leaves out what has
- * been taken before.
- */
-U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
-                                    uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
-{
-    for (;;) {
-        uint64_t taken = 0;
-        while (src_len - at.read > v_lanes16) {
-            const u8c_advance part =
-                u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
-                                    src + at.read * u8c_utf16_size, 0, 0, &taken, order);
-            if (U8C_UNLIKELY(part.written == 0)) {
-                break;
-            }
-            at = u8c_sum_of(at, part);
-        }
-        const size_t rest = src_len - at.read;
-        if (U8C_LIKELY(rest <= v_lanes16) && rest > taken) {
-            const unsigned skipped = (unsigned)(v_lanes16 - rest);
-            const u8c_advance part =
-                u8c_utf16_store_vec(dst + at.written, dst_cap - at.written,
-                                    src + at.read * u8c_utf16_size - skipped * u8c_utf16_size,
-                                    skipped, 1, &taken, order);
-            at = part.written != 0 ? u8c_sum_of(at, part) : at;
-        }
-        at.read += taken;
-        if (U8C_LIKELY(at.read == src_len)) {
-            return at;
-        }
-        /* An error, the end of the room, or only that of a page. */
-        const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
-        const u8c_advance part = convert_two(src + at.read * u8c_utf16_size, count,
-                                             dst + at.written, dst_cap - at.written, order);
-        at = u8c_sum_of(at, part);
-        if (part.read == 0 || !can_continue(part.read, count)) {
-            return at;
-        }
-    }
-}
-
-U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                              size_t dst_cap, const u8c_utf16_order *order,
-                                              uint32_t taken)
-{
-    return convert_rest(unpack(taken), src, src_len, dst, dst_cap, order);
-}
-
 /* u8c_utf16_order in registers, for text without surrogates. */
 typedef struct medium_constants {
     u8c_utf16_two_constants two;
@@ -267,6 +217,73 @@ U8C_INLINE size_t store_medium_vec(uint8_t *dst, size_t room, const uint8_t *src
         return v_lanes16 - skipped;
     }
     return u8c_utf16_store_no_pairs(dst, room, in, skipped, &k->two, order);
+}
+
+/*
+ * Stores a vec of any units: as u8c_utf16_store_pairs(), but all of it if it has no surrogates. Where
+ * there have been some, the branch on them is the one to mispredict, and comes first.
+ */
+U8C_INLINE u8c_advance store_any_vec(uint8_t *dst, size_t room, const uint8_t *src,
+                                     unsigned skipped, int is_last, uint64_t *taken,
+                                     const medium_constants *k, const u8c_utf16_order *order)
+{
+    if (u8c_utf16_surrogates_in(v_load(src), order) != 0) {
+        return u8c_utf16_store_pairs(dst, room, src, skipped, is_last, taken, order);
+    }
+    const u8c_advance part = {v_lanes16 - skipped,
+                              store_medium_vec(dst, room, src, skipped, k, order)};
+    return part;
+}
+
+/*
+ * Takes the rest of text by vecs, of which `at` has been taken; the text, and what is before it in
+ * the same array, have more than a vec. The last one ends with the text, and leaves out what has
+ * been taken before.
+ */
+U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
+                                    uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
+{
+    const medium_constants k = medium_constants_of(order);
+    for (;;) {
+        uint64_t taken = 0;
+        while (src_len - at.read > v_lanes16) {
+            const u8c_advance part =
+                store_any_vec(dst + at.written, dst_cap - at.written,
+                              src + at.read * u8c_utf16_size, 0, 0, &taken, &k, order);
+            if (U8C_UNLIKELY(part.written == 0)) {
+                break;
+            }
+            at = u8c_sum_of(at, part);
+        }
+        const size_t rest = src_len - at.read;
+        if (U8C_LIKELY(rest <= v_lanes16) && rest > taken) {
+            const unsigned skipped = (unsigned)(v_lanes16 - rest);
+            const u8c_advance part =
+                store_any_vec(dst + at.written, dst_cap - at.written,
+                              src + at.read * u8c_utf16_size - skipped * u8c_utf16_size, skipped, 1,
+                              &taken, &k, order);
+            at = part.written != 0 ? u8c_sum_of(at, part) : at;
+        }
+        at.read += taken;
+        if (U8C_LIKELY(at.read == src_len)) {
+            return at;
+        }
+        /* An error, the end of the room, or only that of a page. */
+        const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
+        const u8c_advance part = convert_two(src + at.read * u8c_utf16_size, count,
+                                             dst + at.written, dst_cap - at.written, order);
+        at = u8c_sum_of(at, part);
+        if (part.read == 0 || !can_continue(part.read, count)) {
+            return at;
+        }
+    }
+}
+
+U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap, const u8c_utf16_order *order,
+                                              uint32_t taken)
+{
+    return convert_rest(unpack(taken), src, src_len, dst, dst_cap, order);
 }
 
 /*

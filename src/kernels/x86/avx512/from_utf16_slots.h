@@ -277,30 +277,22 @@ U8C_INLINE size_t u8c_utf16_store_no_pairs(uint8_t *dst, size_t room, vec stored
 }
 
 /*
- * Stores a vec of units at src, with `room` for its sequences or not.
+ * Stores a vec of units at src, among them surrogates, with `room` for their sequences or not.
  *
  *   skipped  the first units that are not stored: they have been taken before
- *   is_last  whether no unit follows; else the last one is not stored if there are surrogates,
- *            since it may be half a pair
+ *   is_last  whether no unit follows; else the last one is not stored, since it may be half a pair
  *   taken    in: whether the first unit is a low surrogate that has been taken before;
  *            out: whether that is so of what follows
  *
  * Returns how many units are stored, or were taken, and the length of their sequences: 0 when there
  * is a lone surrogate, or too little room. What there is room for may be overwritten.
  */
-U8C_INLINE u8c_advance u8c_utf16_store_vec(uint8_t *dst, size_t room, const uint8_t *src,
-                                           unsigned skipped, int is_last, uint64_t *taken,
-                                           const u8c_utf16_order *order)
+U8C_INLINE u8c_advance u8c_utf16_store_pairs(uint8_t *dst, size_t room, const uint8_t *src,
+                                             unsigned skipped, int is_last, uint64_t *taken,
+                                             const u8c_utf16_order *order)
 {
-    const vec stored = v_load(src);
+    const vec in = u8c_utf16_in_order(v_load(src), order->swapped);
     u8c_advance part = {v_lanes16 - skipped, 0};
-
-    if (u8c_utf16_surrogates_in(stored, order) == 0) {
-        const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
-        part.written = u8c_utf16_store_no_pairs(dst, room, stored, skipped, &k, order);
-        return part;
-    }
-    const vec in = u8c_utf16_in_order(stored, order->swapped);
     const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of_vec(in);
     const uint32_t high = (uint32_t)surrogates.high, low = (uint32_t)surrogates.low;
     const uint32_t ends_high = is_last ? high >> (v_lanes16 - 1) : 0;
