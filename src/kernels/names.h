@@ -7,6 +7,7 @@
 #define add_findings_at                  U8C_NAME_IN_FILE(add_findings_at)
 #define add_four                         U8C_NAME_IN_FILE(add_four)
 #define add_negative_16                  U8C_NAME_IN_FILE(add_negative_16)
+#define add_pairs                        U8C_NAME_IN_FILE(add_pairs)
 #define add_restriction                  U8C_NAME_IN_FILE(add_restriction)
 #define advance                          U8C_NAME_IN_FILE(advance)
 #define advance_by                       U8C_NAME_IN_FILE(advance_by)
@@ -216,7 +217,6 @@
 #define group_of                         U8C_NAME_IN_FILE(group_of)
 #define group_size                       U8C_NAME_IN_FILE(group_size)
 #define group_units                      U8C_NAME_IN_FILE(group_units)
-#define groups_without                   U8C_NAME_IN_FILE(groups_without)
 #define half                             U8C_NAME_IN_FILE(half)
 #define half_size                        U8C_NAME_IN_FILE(half_size)
 #define halves                           U8C_NAME_IN_FILE(halves)
@@ -681,7 +681,7 @@
 #define u8c_utf16_store_first            U8C_NAME_IN_FILE(u8c_utf16_store_first)
 #define u8c_utf16_store_no_pairs         U8C_NAME_IN_FILE(u8c_utf16_store_no_pairs)
 #define u8c_utf16_store_overlapping      U8C_NAME_IN_FILE(u8c_utf16_store_overlapping)
-#define u8c_utf16_store_vec              U8C_NAME_IN_FILE(u8c_utf16_store_vec)
+#define u8c_utf16_store_pairs            U8C_NAME_IN_FILE(u8c_utf16_store_pairs)
 #define u8c_utf16_stored_to_slots_of_two U8C_NAME_IN_FILE(u8c_utf16_stored_to_slots_of_two)
 #define u8c_utf16_surrogates             U8C_NAME_IN_FILE(u8c_utf16_surrogates)
 #define u8c_utf16_surrogates_in          U8C_NAME_IN_FILE(u8c_utf16_surrogates_in)
@@ -938,6 +938,7 @@
 #undef add_findings_at
 #undef add_four
 #undef add_negative_16
+#undef add_pairs
 #undef add_restriction
 #undef advance
 #undef advance_by
@@ -1147,7 +1148,6 @@
 #undef group_of
 #undef group_size
 #undef group_units
-#undef groups_without
 #undef half
 #undef half_size
 #undef halves
@@ -1612,7 +1612,7 @@
 #undef u8c_utf16_store_first
 #undef u8c_utf16_store_no_pairs
 #undef u8c_utf16_store_overlapping
-#undef u8c_utf16_store_vec
+#undef u8c_utf16_store_pairs
 #undef u8c_utf16_stored_to_slots_of_two
 #undef u8c_utf16_surrogates
 #undef u8c_utf16_surrogates_in

@@ -10,7 +10,8 @@
  *
  * There is a branch for each piece of 16 units, on the longest sequence in it: more of the pieces
  * are ASCII than of larger parts, in near-ASCII text and in markup. Text with surrogates is
- * converted in groups of 64 units, without such branches, since in it they are unpredictable.
+ * converted in groups of two pieces, with a branch on ASCII alone, since in it others are
+ * unpredictable; but only as long as each group has some: an emoji is often the only one for a line.
  */
 #ifndef U8C_VEC_FROM_UTF16_H
 #define U8C_VEC_FROM_UTF16_H
@@ -39,9 +40,8 @@ V_ALIGNED U8C_UNUSED static const utf16_constants from_utf16_constants = {
 
 enum {
     piece_units = 16,
-    step_units = 2 * piece_units, /* one iteration converts up to two pieces */
-    group_units = 64,             /* of text with surrogates */
-    groups_without = 4, /* this many groups in a row without surrogates end the text with them */
+    step_units = 2 * piece_units,  /* one iteration converts up to two pieces */
+    group_units = 2 * piece_units, /* of text with surrogates */
 
     /* The last store is 16 bytes for a row of up to 12. Before another piece, a step has ASCII. */
     room_for_step = piece_units + 3 * piece_units + row_units,
@@ -161,70 +161,6 @@ U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text 
     return at_boundary(text, advance);
 }
 
-/*
- * Stores a group with surrogates, up to a vec with an unpaired one; nothing if the group ends in an
- * unpaired high one.
- */
-U8C_INLINE u8c_advance store_group(const utf16_constants *k, const utf16_text *text, size_t read,
-                                   uint8_t *dst)
-{
-    u8c_advance stored = {0, 0};
-    if (ends_in_unpaired_high(text, read + group_units)) {
-        return stored;
-    }
-    U8C_ROLLED
-    for (; stored.read < group_units; stored.read += vec_units) {
-        const vec units = load_units(text, read + stored.read);
-        const vec before = load_before(text, read + stored.read, units);
-        const size_t length = store_pairs(k, units, before, dst + stored.written, SIZE_MAX);
-        if (length == 0) {
-            break;
-        }
-        stored.written += length;
-    }
-    return stored;
-}
-
-/*
- * Whether there are surrogates in a group. The constants are converted to the byte order of the
- * text, which is cheaper than converting the units to the native one.
- */
-U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, size_t read)
-{
-    const vec bits = in_order(text, v_load_aligned(k->surrogate.common_bits));
-    const vec first = in_order(text, v_load_aligned(k->surrogate.high_first));
-    vec found = v_zero();
-    for (size_t i = 0; i < group_units; i += vec_units) {
-        found = v_or(found, v_equal16(v_and(v_load(unit_at(text, read + i)), bits), first));
-    }
-    return v_has_top_bits(found);
-}
-
-/*
- * Converts the group at `read`, which has surrogates, and those after it up to some without, while
- * dst has room. Stops at a vec with an unpaired surrogate. May begin and end within a pair.
- */
-static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, uint8_t *dst,
-                                              size_t dst_cap, size_t read, int swapped)
-{
-    const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
-    const utf16_text text = text_of(src, src_len, swapped);
-    u8c_advance advance = {0, 0};
-    unsigned without = 0;
-    while (src_len - read >= group_units && dst_cap - advance.written >= room_for_group &&
-           without < groups_without) {
-        const u8c_advance group = store_group(k, &text, read, dst + advance.written);
-        advance.read += group.read;
-        advance.written += group.written;
-        if (group.read < group_units) {
-            break;
-        }
-        without = has_surrogates(k, &text, read) ? 0 : without + 1;
-        read += group_units;
-    }
-    return advance;
-}
-
 /* The units of a piece: one vec, or two. */
 typedef struct piece {
     vec first, last;
@@ -275,6 +211,87 @@ U8C_INLINE void store_ascii_piece(uint8_t *dst, piece units)
     } else {
         store_ascii(dst, units.first);
     }
+}
+
+/*
+ * Stores the next vec of a group, and adds it to what has been stored. Returns 0, and adds nothing,
+ * if it has an unpaired surrogate.
+ */
+U8C_INLINE int add_pairs(const utf16_constants *k, const utf16_text *text, size_t read, vec units,
+                         uint8_t *dst, u8c_advance *stored)
+{
+    const vec before = load_before(text, read + stored->read, units);
+    const size_t length = store_pairs(k, units, before, dst + stored->written, SIZE_MAX);
+    if (length == 0) {
+        return 0;
+    }
+    stored->read += vec_units;
+    stored->written += length;
+    return 1;
+}
+
+/*
+ * Stores a group with surrogates, up to a vec with an unpaired one; nothing if the group ends in an
+ * unpaired high one.
+ */
+U8C_INLINE u8c_advance store_group(const utf16_constants *k, const utf16_text *text, size_t read,
+                                   uint8_t *dst)
+{
+    u8c_advance stored = {0, 0};
+    if (ends_in_unpaired_high(text, read + group_units)) {
+        return stored;
+    }
+    U8C_ROLLED
+    while (stored.read < group_units) {
+        const piece units = load_piece(text, unit_at(text, read + stored.read));
+        if (is_below(units, k->above_1) && !ends_in_high(text, read + stored.read)) {
+            store_ascii_piece(dst + stored.written, units);
+            stored.read += piece_units;
+            stored.written += piece_units;
+        } else if (!add_pairs(k, text, read, units.first, dst, &stored) ||
+                   (v_blocks == 1 && !add_pairs(k, text, read, units.last, dst, &stored))) {
+            break;
+        }
+    }
+    return stored;
+}
+
+/*
+ * Whether there are surrogates in a group. The constants are converted to the byte order of the
+ * text, which is cheaper than converting the units to the native one.
+ */
+U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, size_t read)
+{
+    const vec bits = in_order(text, v_load_aligned(k->surrogate.common_bits));
+    const vec first = in_order(text, v_load_aligned(k->surrogate.high_first));
+    vec found = v_zero();
+    for (size_t i = 0; i < group_units; i += vec_units) {
+        found = v_or(found, v_equal16(v_and(v_load(unit_at(text, read + i)), bits), first));
+    }
+    return v_has_top_bits(found);
+}
+
+/*
+ * Converts the group at `read`, which has surrogates, and those after it up to some without, while
+ * dst has room. Stops at a vec with an unpaired surrogate. May begin and end within a pair.
+ */
+static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, uint8_t *dst,
+                                              size_t dst_cap, size_t read, int swapped)
+{
+    const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
+    const utf16_text text = text_of(src, src_len, swapped);
+    u8c_advance advance = {0, 0};
+    while (src_len - read >= group_units && dst_cap - advance.written >= room_for_group &&
+           has_surrogates(k, &text, read)) {
+        const u8c_advance group = store_group(k, &text, read, dst + advance.written);
+        advance.read += group.read;
+        advance.written += group.written;
+        if (group.read < group_units) {
+            break;
+        }
+        read += group_units;
+    }
+    return advance;
 }
 
 /* Stores a vec of sequences of up to `longest` bytes, 2 or 3, a constant. Returns their length. */
