@@ -11,7 +11,7 @@
  * There is a branch for each piece of 16 units, on the longest sequence in it: more of the pieces
  * are ASCII than of larger parts, in near-ASCII text and in markup. Text with surrogates is
  * converted in groups of two pieces, with a branch on ASCII alone, since in it others are
- * unpredictable; but only as long as each group has some: an emoji is often the only one for a line.
+ * unpredictable; but only as long as each group has some: a line often has but one emoji.
  */
 #ifndef U8C_VEC_FROM_UTF16_H
 #define U8C_VEC_FROM_UTF16_H

@@ -220,8 +220,8 @@ U8C_INLINE size_t store_medium_vec(uint8_t *dst, size_t room, const uint8_t *src
 }
 
 /*
- * Stores a vec of any units: as u8c_utf16_store_pairs(), but all of it if it has no surrogates. Where
- * there have been some, the branch on them is the one to mispredict, and comes first.
+ * Stores a vec of any units: as u8c_utf16_store_pairs(), but all of it if it has no surrogates.
+ * Where there have been some, the branch on them is the one to mispredict, and comes first.
  */
 U8C_INLINE u8c_advance store_any_vec(uint8_t *dst, size_t room, const uint8_t *src,
                                      unsigned skipped, int is_last, uint64_t *taken,
