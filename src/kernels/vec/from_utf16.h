@@ -445,8 +445,8 @@ U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, si
 }
 
 /*
- * Out of line, so that short text does not pay for saving registers. Aligned: elsewhere the loop for
- * ASCII takes up to 6 % longer.
+ * Out of line, so that short text does not pay for saving registers. Aligned: elsewhere the loop
+ * for ASCII takes up to 6 % longer.
  */
 static U8C_ALIGNED_CODE U8C_NOINLINE u8c_advance convert_long(const void *src, size_t src_len,
                                                               uint8_t *dst, size_t dst_cap)
