@@ -123,19 +123,38 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     while (going && src_len - here.at.read >= two_vecs && dst_cap - here.at.written >= two_vecs) {
         going = widen_two(&here);
     }
-    if (stopped_soon(here.at.read, src, src_len)) {
-        return here.at;
-    }
     while (going && here.at.read < src_len) {
         const size_t count = u8c_lesser(src_len - here.at.read, v_lanes16);
         going = widen_vec(&here, v_load_first(here.src + here.at.read * from, count * from), count);
     }
     here.at.read -= here.cut;
-    return here.at.read == src_len
+    return here.at.read == src_len || stopped_soon(here.at.read, src, src_len)
                ? here.at
                : walk_rest(here.src + here.at.read * from, src_len - here.at.read,
                            here.dst + here.at.written * to, dst_cap - here.at.written, here.at,
                            portable);
+}
+
+/*
+ * The same. Up to two vecs are converted here, before a second function saves registers; but not
+ * what widen_few() has left.
+ */
+U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t src_len, void *dst,
+                                   size_t dst_cap, size_t done, size_t from, size_t to)
+{
+    if (src_len >= v_lanes32 && src_len <= two_vecs) {
+        walk here = walk_of(src, src_len, dst, dst_cap, 0);
+        int going = src_len <= v_lanes16 || widen_vec(&here, v_load(src), v_lanes16);
+        if (going) {
+            const size_t left = src_len - here.at.read;
+            going =
+                widen_vec(&here, v_load_first(here.src + here.at.read * from, left * from), left);
+        }
+        if (going && here.cut == 0) {
+            return here.at;
+        }
+    }
+    return widen_rest(portable, src, src_len, dst, dst_cap, done, from, to);
 }
 
 /* A few_converter, of units whose code points fit in a vec. */
@@ -158,7 +177,7 @@ U8C_INLINE u8c_advance widen_few(const uint8_t *src, size_t count, uint8_t *dst,
     return all;
 }
 
-U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_few, widen_rest);
+U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_few, widen_other);
 
 /* Code points as pairs of surrogates, the high one in the lower half of each u32 lane. */
 U8C_INLINE vec split_pairs(vec codes)
