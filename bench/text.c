@@ -71,6 +71,19 @@ static const script scripts[] = {
       {4, U"\u2600\u27BF"}},
      {{30, U""}, {4, U"\U0001F3FD"}, {4, U"\u200D"}, {3, U"\uFE0F"}},
      {{6, U""}, {4, U" "}}},
+    /* ASCII, in which a few things have three and four bytes. */
+    {"chat",
+     1,
+     10,
+     0,
+     {{60, U"az"}, {3, U"AZ"}, {2, U"09"}},
+     NOTHING,
+     {{170, U" "},
+      {14, U", "},
+      {12, U". "},
+      {4, U"\U0001F602 "},
+      {2, U"\u2764 "},
+      {4, U"\u2019 "}}},
 };
 enum {
     SCRIPTS = sizeof scripts / sizeof *scripts,
