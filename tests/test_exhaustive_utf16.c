@@ -6,8 +6,8 @@
  * The pairs of one first unit are converted in one call, which replaces: the first unit and each of
  * the second ones in turn, with a letter behind each pair, so that no pair depends on its
  * neighbours. A pair in which something is ill-formed is converted by itself as well, strictly.
- * What the oracle makes of a first unit that is no surrogate it makes of it before anything: it is
- * asked of the second units and the letter once, and not once more for each of those.
+ * A first unit that is not a surrogate converts the same before any second unit. So the oracle
+ * converts each second unit, with the letter after it, only once for all of them.
  */
 #include "support/every_kernel.h"
 #include "support/operations.h"
@@ -69,7 +69,7 @@ static void check_alone(const uint16_t *pair)
     }
 }
 
-/* One unit, or a few: what the oracle makes of them. */
+/* The result of the oracle for one or two units. */
 typedef struct encoded {
     uint8_t bytes[7];
     uint8_t length : 4, replaced : 4;
@@ -87,7 +87,7 @@ static encoded encode(const uint16_t *units, size_t count)
     return made;
 }
 
-/* The second unit, and the letter behind it. */
+/* The oracle's conversion of a second unit and the letter after it. */
 static encoded rest_of_pair(uint16_t second)
 {
     static encoded known[seconds];
@@ -98,7 +98,7 @@ static encoded rest_of_pair(uint16_t second)
     return known[second];
 }
 
-/* What becomes of a text of pairs: the oracle's answer. */
+/* The expected conversion of a text of pairs. */
 static utf8codec_result expect(const uint16_t *text, size_t count, uint8_t *expected)
 {
     if (is_surrogate(text[0])) {

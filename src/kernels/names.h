@@ -682,6 +682,7 @@
 #define u8c_utf16_store_no_pairs         U8C_NAME_IN_FILE(u8c_utf16_store_no_pairs)
 #define u8c_utf16_store_overlapping      U8C_NAME_IN_FILE(u8c_utf16_store_overlapping)
 #define u8c_utf16_store_pairs            U8C_NAME_IN_FILE(u8c_utf16_store_pairs)
+#define u8c_utf16_store_vec_at           U8C_NAME_IN_FILE(u8c_utf16_store_vec_at)
 #define u8c_utf16_stored_to_slots_of_two U8C_NAME_IN_FILE(u8c_utf16_stored_to_slots_of_two)
 #define u8c_utf16_surrogates             U8C_NAME_IN_FILE(u8c_utf16_surrogates)
 #define u8c_utf16_surrogates_in          U8C_NAME_IN_FILE(u8c_utf16_surrogates_in)
@@ -694,6 +695,8 @@
 #define u8c_utf16_two_constants_of       U8C_NAME_IN_FILE(u8c_utf16_two_constants_of)
 #define u8c_utf16_unit_at                U8C_NAME_IN_FILE(u8c_utf16_unit_at)
 #define u8c_utf16_until_aligned          U8C_NAME_IN_FILE(u8c_utf16_until_aligned)
+#define u8c_utf16_vec_constants          U8C_NAME_IN_FILE(u8c_utf16_vec_constants)
+#define u8c_utf16_vec_constants_of       U8C_NAME_IN_FILE(u8c_utf16_vec_constants_of)
 #define u8c_utf16_vec_to_slots           U8C_NAME_IN_FILE(u8c_utf16_vec_to_slots)
 #define u8c_utf16_widen                  U8C_NAME_IN_FILE(u8c_utf16_widen)
 #define u8c_utf16_widen_block            U8C_NAME_IN_FILE(u8c_utf16_widen_block)
@@ -1613,6 +1616,7 @@
 #undef u8c_utf16_store_no_pairs
 #undef u8c_utf16_store_overlapping
 #undef u8c_utf16_store_pairs
+#undef u8c_utf16_store_vec_at
 #undef u8c_utf16_stored_to_slots_of_two
 #undef u8c_utf16_surrogates
 #undef u8c_utf16_surrogates_in
@@ -1625,6 +1629,8 @@
 #undef u8c_utf16_two_constants_of
 #undef u8c_utf16_unit_at
 #undef u8c_utf16_until_aligned
+#undef u8c_utf16_vec_constants
+#undef u8c_utf16_vec_constants_of
 #undef u8c_utf16_vec_to_slots
 #undef u8c_utf16_widen
 #undef u8c_utf16_widen_block

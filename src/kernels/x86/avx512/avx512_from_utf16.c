@@ -184,54 +184,19 @@ U8C_INLINE u8c_advance unpack(uint32_t taken)
     return advance;
 }
 
-/* u8c_utf16_order in registers, for text without surrogates. */
-typedef struct medium_constants {
-    u8c_utf16_two_constants two;
-    vec above_1, each_unit;
-} medium_constants;
-
-U8C_INLINE medium_constants medium_constants_of(const u8c_utf16_order *order)
-{
-    const medium_constants k = {u8c_utf16_two_constants_of(order),
-                                v_opaque(v_all16(order->above_1)),
-                                v_opaque(v_load(order->each_unit))};
-    return k;
-}
-
-/*
- * Stores a vec of any kind but for the first `skipped` units, which have been stored before.
- * Returns the length of its sequences, or 0 if it has surrogates, or where room is scarce.
- */
-U8C_INLINE size_t store_medium_vec(uint8_t *dst, size_t room, const uint8_t *src, unsigned skipped,
-                                   const medium_constants *k, const u8c_utf16_order *order)
-{
-    const vec in = v_load(src);
-
-    if (u8c_utf16_has_none(in, k->above_1)) {
-        if (U8C_UNLIKELY(room < v_lanes16)) {
-            return 0;
-        }
-        /* The skipped ones again. */
-        _mm256_storeu_si256((__m256i *)(void *)(dst - skipped),
-                            _mm512_castsi512_si256(v_lookup8(in, k->each_unit)));
-        return v_lanes16 - skipped;
-    }
-    return u8c_utf16_store_no_pairs(dst, room, in, skipped, &k->two, order);
-}
-
 /*
  * Stores a vec of any units: as u8c_utf16_store_pairs(), but all of it if it has no surrogates.
  * Where there have been some, the branch on them is the one to mispredict, and comes first.
  */
 U8C_INLINE u8c_advance store_any_vec(uint8_t *dst, size_t room, const uint8_t *src,
                                      unsigned skipped, int is_last, uint64_t *taken,
-                                     const medium_constants *k, const u8c_utf16_order *order)
+                                     const u8c_utf16_vec_constants *k, const u8c_utf16_order *order)
 {
     if (u8c_utf16_surrogates_in(v_load(src), order) != 0) {
         return u8c_utf16_store_pairs(dst, room, src, skipped, is_last, taken, order);
     }
     const u8c_advance part = {v_lanes16 - skipped,
-                              store_medium_vec(dst, room, src, skipped, k, order)};
+                              u8c_utf16_store_vec_at(dst, room, src, skipped, k, order)};
     return part;
 }
 
@@ -243,7 +208,7 @@ U8C_INLINE u8c_advance store_any_vec(uint8_t *dst, size_t room, const uint8_t *s
 U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
                                     uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
 {
-    const medium_constants k = medium_constants_of(order);
+    const u8c_utf16_vec_constants k = u8c_utf16_vec_constants_of(order);
     for (;;) {
         uint64_t taken = 0;
         while (src_len - at.read > v_lanes16) {
@@ -303,12 +268,13 @@ U8C_INLINE int is_short_in_part(const uint8_t *src, size_t src_len, const u8c_ut
 U8C_INLINE size_t store_two_vecs(uint8_t *dst, size_t room, const uint8_t *src, size_t src_len,
                                  const u8c_utf16_order *order)
 {
-    const medium_constants k = medium_constants_of(order);
-    const size_t last = src_len - v_lanes16, to_b = store_medium_vec(dst, room, src, 0, &k, order);
-    const size_t of_b = to_b == 0
-                            ? 0
-                            : store_medium_vec(dst + to_b, room - to_b, src + last * u8c_utf16_size,
-                                               (unsigned)(v_lanes16 - last), &k, order);
+    const u8c_utf16_vec_constants k = u8c_utf16_vec_constants_of(order);
+    const size_t last = src_len - v_lanes16,
+                 to_b = u8c_utf16_store_vec_at(dst, room, src, 0, &k, order);
+    const size_t of_b =
+        to_b == 0 ? 0
+                  : u8c_utf16_store_vec_at(dst + to_b, room - to_b, src + last * u8c_utf16_size,
+                                           (unsigned)(v_lanes16 - last), &k, order);
     return of_b == 0 ? 0 : to_b + of_b;
 }
 
@@ -334,14 +300,14 @@ U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len
 U8C_INLINE u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_t *dst,
                                       size_t dst_cap, const u8c_utf16_order *order)
 {
-    const medium_constants k = medium_constants_of(order);
+    const u8c_utf16_vec_constants k = u8c_utf16_vec_constants_of(order);
     const size_t last = src_len - v_lanes16;
     u8c_advance at = {0, 0};
     size_t length;
 
     while (at.read <= last) {
-        length = store_medium_vec(dst + at.written, dst_cap - at.written,
-                                  src + at.read * u8c_utf16_size, 0, &k, order);
+        length = u8c_utf16_store_vec_at(dst + at.written, dst_cap - at.written,
+                                        src + at.read * u8c_utf16_size, 0, &k, order);
         if (U8C_UNLIKELY(length == 0)) {
             return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
         }
@@ -349,9 +315,9 @@ U8C_INLINE u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_
         at.read += v_lanes16;
     }
     if (at.read != src_len) {
-        length =
-            store_medium_vec(dst + at.written, dst_cap - at.written, src + last * u8c_utf16_size,
-                             (unsigned)(at.read - last), &k, order);
+        length = u8c_utf16_store_vec_at(dst + at.written, dst_cap - at.written,
+                                        src + last * u8c_utf16_size, (unsigned)(at.read - last), &k,
+                                        order);
         if (U8C_UNLIKELY(length == 0)) {
             return convert_mixed(src, src_len, dst, dst_cap, order, pack(at));
         }

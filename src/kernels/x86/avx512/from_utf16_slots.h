@@ -276,6 +276,42 @@ U8C_INLINE size_t u8c_utf16_store_no_pairs(uint8_t *dst, size_t room, vec stored
     return u8c_slots_store_last_of_two(dst, room, slots, skipped);
 }
 
+/* u8c_utf16_order in registers, for text without surrogates. */
+typedef struct u8c_utf16_vec_constants {
+    u8c_utf16_two_constants two;
+    vec above_1, each_unit;
+} u8c_utf16_vec_constants;
+
+U8C_INLINE u8c_utf16_vec_constants u8c_utf16_vec_constants_of(const u8c_utf16_order *order)
+{
+    const u8c_utf16_vec_constants k = {u8c_utf16_two_constants_of(order),
+                                       v_opaque(v_all16(order->above_1)),
+                                       v_opaque(v_load(order->each_unit))};
+    return k;
+}
+
+/*
+ * Stores a vec of any kind but for the first `skipped` units, which have been stored before.
+ * Returns the length of its sequences, or 0 if it has surrogates, or where room is scarce.
+ */
+U8C_INLINE size_t u8c_utf16_store_vec_at(uint8_t *dst, size_t room, const uint8_t *src,
+                                         unsigned skipped, const u8c_utf16_vec_constants *k,
+                                         const u8c_utf16_order *order)
+{
+    const vec in = v_load(src);
+
+    if (u8c_utf16_has_none(in, k->above_1)) {
+        if (U8C_UNLIKELY(room < v_lanes16)) {
+            return 0;
+        }
+        /* The skipped ones again. */
+        _mm256_storeu_si256((__m256i *)(void *)(dst - skipped),
+                            _mm512_castsi512_si256(v_lookup8(in, k->each_unit)));
+        return v_lanes16 - skipped;
+    }
+    return u8c_utf16_store_no_pairs(dst, room, in, skipped, &k->two, order);
+}
+
 /*
  * Stores a vec of units at src, among them surrogates, with `room` for their sequences or not.
  *
