@@ -39,6 +39,7 @@
 #define at_last                          U8C_NAME_IN_FILE(at_last)
 #define at_least                         U8C_NAME_IN_FILE(at_least)
 #define at_least8u                       U8C_NAME_IN_FILE(at_least8u)
+#define at_next                          U8C_NAME_IN_FILE(at_next)
 #define at_rest                          U8C_NAME_IN_FILE(at_rest)
 #define at_run                           U8C_NAME_IN_FILE(at_run)
 #define before_aligning                  U8C_NAME_IN_FILE(before_aligning)
@@ -167,6 +168,7 @@
 #define equal8                           U8C_NAME_IN_FILE(equal8)
 #define excluded_ascii_in_group          U8C_NAME_IN_FILE(excluded_ascii_in_group)
 #define excluded_ascii_up_to_four        U8C_NAME_IN_FILE(excluded_ascii_up_to_four)
+#define expects_few                      U8C_NAME_IN_FILE(expects_few)
 #define extra_bytes                      U8C_NAME_IN_FILE(extra_bytes)
 #define fault_at                         U8C_NAME_IN_FILE(fault_at)
 #define fault_of                         U8C_NAME_IN_FILE(fault_of)
@@ -422,6 +424,7 @@
 #define store_group                      U8C_NAME_IN_FILE(store_group)
 #define store_half_or_more               U8C_NAME_IN_FILE(store_half_or_more)
 #define store_if_ascii                   U8C_NAME_IN_FILE(store_if_ascii)
+#define store_one                        U8C_NAME_IN_FILE(store_one)
 #define store_pairs                      U8C_NAME_IN_FILE(store_pairs)
 #define store_part                       U8C_NAME_IN_FILE(store_part)
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
@@ -456,6 +459,7 @@
 #define take_ascii_run                   U8C_NAME_IN_FILE(take_ascii_run)
 #define take_block                       U8C_NAME_IN_FILE(take_block)
 #define take_blocks                      U8C_NAME_IN_FILE(take_blocks)
+#define take_few                         U8C_NAME_IN_FILE(take_few)
 #define take_mixed                       U8C_NAME_IN_FILE(take_mixed)
 #define take_rest                        U8C_NAME_IN_FILE(take_rest)
 #define take_run                         U8C_NAME_IN_FILE(take_run)
@@ -470,6 +474,7 @@
 #define to_latin1_after_ascii            U8C_NAME_IN_FILE(to_latin1_after_ascii)
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
+#define top_bits_of_bytes                U8C_NAME_IN_FILE(top_bits_of_bytes)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
 #define u8c_ascii_of_block               U8C_NAME_IN_FILE(u8c_ascii_of_block)
@@ -973,6 +978,7 @@
 #undef at_last
 #undef at_least
 #undef at_least8u
+#undef at_next
 #undef at_rest
 #undef at_run
 #undef before_aligning
@@ -1101,6 +1107,7 @@
 #undef equal8
 #undef excluded_ascii_in_group
 #undef excluded_ascii_up_to_four
+#undef expects_few
 #undef extra_bytes
 #undef fault_at
 #undef fault_of
@@ -1356,6 +1363,7 @@
 #undef store_group
 #undef store_half_or_more
 #undef store_if_ascii
+#undef store_one
 #undef store_pairs
 #undef store_part
 #undef store_piece
@@ -1390,6 +1398,7 @@
 #undef take_ascii_run
 #undef take_block
 #undef take_blocks
+#undef take_few
 #undef take_mixed
 #undef take_rest
 #undef take_run
@@ -1404,6 +1413,7 @@
 #undef to_latin1_after_ascii
 #undef top_bits
 #undef top_bits_of_block
+#undef top_bits_of_bytes
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
 #undef u8c_ascii_of_block
@@ -2008,6 +2018,7 @@
 #undef U8C_VEC_COUNT_H
 #undef U8C_VEC_ENCODE_H
 #undef U8C_VEC_EXCLUDED_H
+#undef U8C_VEC_FEW_H
 #undef U8C_VEC_FROM_UTF16_H
 #undef U8C_VEC_FROM_UTF16_MEASURE_H
 #undef U8C_VEC_FROM_UTF32_H

@@ -6,14 +6,15 @@
 #include <string.h>
 
 const long_text_script long_text_scripts[LONG_TEXT_SCRIPTS] = {
-    {"ASCII", {'a', 'b', 'c', 'd'}},
-    {"Latin-1", {0xE9, 0xFC, 0xDF, 0x80}},
-    {"two bytes", {0x43F, 0x440, 0x7FF, 0x439}},
-    {"three bytes", {0x6F22, 0xFFFD, 0x800, 0xD7FF}},
-    {"four bytes", {0x1F600, 0x1F601, 0xEFFFD, 0x10000}},
-    {"all lengths", {'a', 0xE9, 0x6F22, 0x1F600}},
-    {"up to three", {' ', 0x43F, 0x440, 0x20AC}},
-    {"Latin-1 and ASCII", {'g', 'r', 0xFC, 'n'}},
+    {"ASCII", {'a', 'b', 'c', 'd'}, 0},
+    {"Latin-1", {0xE9, 0xFC, 0xDF, 0x80}, 0},
+    {"two bytes", {0x43F, 0x440, 0x7FF, 0x439}, 0},
+    {"three bytes", {0x6F22, 0xFFFD, 0x800, 0xD7FF}, 0},
+    {"four bytes", {0x1F600, 0x1F601, 0xEFFFD, 0x10000}, 0},
+    {"all lengths", {'a', 0xE9, 0x6F22, 0x1F600}, 0},
+    {"up to three", {' ', 0x43F, 0x440, 0x20AC}, 0},
+    {"Latin-1 and ASCII", {'g', 'r', 0xFC, 'n'}, 0},
+    {"few others in ASCII", {0x2019, 0x1F600, 0xE9, 0x2019}, 63}, /* a block of ASCII but one */
 };
 
 size_t long_text_dst_unit(const long_text *text)
@@ -66,8 +67,10 @@ int long_text_fill(long_text *text, const oracle_encoding *from, const oracle_en
     }
     for (size_t turn = 0;; turn++) {
         uint8_t next[ORACLE_LONGEST];
-        const uint32_t code_point =
-            turn < dots ? '.' : script->code_points[(turn - dots) % LONG_TEXT_PATTERN];
+        const size_t place = turn - dots, every = script->dots + 1;
+        const uint32_t code_point = turn < dots || place % every < script->dots
+                                        ? '.'
+                                        : script->code_points[place / every % LONG_TEXT_PATTERN];
         size_t count = from->store(code_point, next);
         if (count > len - text->len) {
             count = from->store('.', next);

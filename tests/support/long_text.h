@@ -10,7 +10,7 @@
 
 enum {
     LONG_TEXT_MOST = 20480, /* units */
-    LONG_TEXT_SCRIPTS = 8,
+    LONG_TEXT_SCRIPTS = 9,
     LONG_TEXT_PATTERN = 4 /* code points of a script */
 };
 
@@ -27,6 +27,7 @@ typedef struct long_text {
 typedef struct long_text_script {
     const char *name;
     uint32_t code_points[LONG_TEXT_PATTERN];
+    size_t dots; /* before each */
 } long_text_script;
 
 extern const long_text_script long_text_scripts[LONG_TEXT_SCRIPTS];

@@ -92,6 +92,14 @@ U8C_INLINE uint64_t top_bits_of_block(const uint8_t *src, vec (*made)(vec bytes)
 #endif
 }
 
+/* Bit i: byte i of a block is not ASCII. */
+U8C_INLINE uint64_t top_bits_of_bytes(const uint8_t *src)
+{
+    return top_bits_of_block(src, themselves);
+}
+
+#include "../vec/few.h"
+
 /*
  * Whether a block in which all bytes are below u8c_lead_3 is well-formed, except for its last
  * sequence: bytes other than ASCII and continuation bytes are valid lead bytes of two, and
@@ -99,8 +107,7 @@ U8C_INLINE uint64_t top_bits_of_block(const uint8_t *src, vec (*made)(vec bytes)
  */
 U8C_INLINE int is_up_to_2(const uint8_t *src, uint64_t bounds)
 {
-    const uint64_t leads = top_bits_of_block(src, leads_of_2),
-                   not_ascii = top_bits_of_block(src, themselves);
+    const uint64_t leads = top_bits_of_block(src, leads_of_2), not_ascii = top_bits_of_bytes(src);
     return ~bounds == leads << 1 && not_ascii == (~bounds | leads);
 }
 
@@ -252,12 +259,20 @@ static U8C_NOINLINE u8c_advance part_of_block(const uint8_t *src, uint64_t bound
     return part;
 }
 
+/* Why take_block() stopped. */
+typedef enum reason {
+    at_next, /* all is well */
+    at_error,
+    at_rest /* the room may be too small for a block */
+} reason;
+
 /*
  * Converts a whole block, except for its last sequence, or what is well-formed of it, if there is
- * room for it and a group more; or the run of ASCII that begins with it. Else converts nothing.
+ * room for it and a group more; or a run of ASCII with few other sequences that begins with it.
+ * Else converts nothing.
  */
 U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                                  const u8c_unit_order *order)
+                                  const u8c_unit_order *order, reason *why)
 {
     const u8c_advance nothing = {0, 0};
     vec most = v_load(src);
@@ -265,13 +280,23 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
     for (size_t i = v_size; i < block_size; i += v_size) {
         most = v_max8u(most, v_load(src + i));
     }
+    *why = at_next;
     if (!v_has_top_bits(most) && dst_cap >= block_size) {
         const size_t count = take_ascii_run(src, src_len, dst, dst_cap, order);
         const u8c_advance ascii = {count, count};
         return ascii;
     }
+    const int has_3_or_4 = v_has_top_bits(at_least(most, u8c_lead_3));
     const uint64_t bounds = ~top_bits_of_block(src, u8c_tails);
     const int has_4 = v_has_top_bits(at_least(most, u8c_lead_4));
+    if (has_3_or_4 && expects_few(~bounds, src_len)) {
+        int is_error;
+        const u8c_advance part = take_few(src, src_len, dst, dst_cap, order->swapped, &is_error);
+        *why = is_error ? at_error : at_next;
+        if (is_error || part.read != 0) {
+            return part;
+        }
+    }
     uint64_t units = bounds >> 1;
     if (pairs && has_4) {
         units |= top_bits_of_block(src, leads_of_4) << 2;
@@ -279,30 +304,32 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
     }
     const size_t count = u8c_count_bits(units);
     if (dst_cap < count + u8c_half_size) {
+        *why = at_rest;
         return nothing;
     }
+    u8c_advance whole = {u8c_highest_bit(bounds), count};
     int good;
-    if (has_4) {
-        /* A run makes more units than are counted, if not all of its lead bytes are of four. */
-        if (is_run(bounds, 4) && run_of(4).written <= count + u8c_half_size) {
-            return U8C_LIKELY(take_run(src, dst, 4, order)) ? run_of(4)
-                                                            : part_of_block(src, bounds, units);
-        }
-        good = take_mixed(src, dst, bounds, units, 4, order);
-    } else if (!v_has_top_bits(at_least(most, u8c_lead_3))) {
+    if (!has_3_or_4) {
         good = take_mixed(src, dst, bounds, units, 2, order);
-    } else {
+    } else if (!has_4) {
         if (is_run(bounds, 3)) {
-            return U8C_LIKELY(take_run(src, dst, 3, order)) ? run_of(3)
-                                                            : part_of_block(src, bounds, units);
+            good = take_run(src, dst, 3, order);
+            whole = run_of(3);
+        } else {
+            good = take_mixed(src, dst, bounds, units, 3, order);
         }
-        good = take_mixed(src, dst, bounds, units, 3, order);
+    } else if (is_run(bounds, 4) && run_of(4).written <= count + u8c_half_size) {
+        /* That room: it makes more units than are counted, if some lead bytes are not of four. */
+        good = take_run(src, dst, 4, order);
+        whole = run_of(4);
+    } else {
+        good = take_mixed(src, dst, bounds, units, 4, order);
     }
     if (U8C_UNLIKELY(!good)) {
+        *why = at_error;
         return part_of_block(src, bounds, units);
     }
-    const u8c_advance mixed = {u8c_highest_bit(bounds), count};
-    return mixed;
+    return whole;
 }
 
 /*
@@ -441,7 +468,8 @@ U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, 
     /* What a well-formed block reads at least: all but its last sequence. */
     const size_t whole = block_size - u8c_max_length;
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
-    u8c_advance at = {0, 0}, step = {block_size, 0};
+    u8c_advance at = {0, 0}, step;
+    reason why = at_next;
 
     if (src_len < block_size) {
         if (src_len <= dst_cap && is_short_ascii(src, src_len)) {
@@ -455,14 +483,14 @@ U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, 
     } else if (stops_soon(src)) {
         return at;
     }
-    while (src_len - at.read >= block_size && step.read >= whole) {
+    while (src_len - at.read >= block_size && why == at_next) {
         step = take_block(src + at.read, src_len - at.read, dst + at.written * unit_size,
-                          dst_cap - at.written, &order);
+                          dst_cap - at.written, &order, &why);
         at.read += step.read;
         at.written += step.written;
     }
-    if (step.read != 0 && step.read < whole) {
-        return at; /* at an error */
+    if (why == at_error) {
+        return at;
     }
     step.read = block_size;
     while (src_len != at.read && step.read >= whole) {

@@ -45,7 +45,14 @@ U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_orde
     widen(to, src, block_size, order);
 }
 
+/* Bit i: byte i of a block is not ASCII. */
+U8C_INLINE uint64_t top_bits_of_bytes(const uint8_t *src)
+{
+    return block_of(v_load(src), v_load(src + v_size)).above_ascii;
+}
+
 #include "../../vec/ascii_run.h"
+#include "../../vec/few.h"
 #include "../../vec/short_ascii.h"
 
 _Static_assert(u8c_two_of_3_reach <= (int)block_size,
@@ -142,6 +149,18 @@ U8C_INLINE reason take_blocks(position *at, const uint8_t *start, const uint8_t 
             written = u8c_count_bits(now.sequences.starts);
             store_up_to_2(at->dst, at->src, now.sequences, written, order);
         } else {
+            if (expects_few(now.sequences.tails, at->src_left) && !u8c_is_tail(at->src[0])) {
+                int is_error;
+                const u8c_advance part = take_few(at->src, at->src_left, at->dst, at->dst_left,
+                                                  order->swapped, &is_error);
+                advance(at, part.read, part.written);
+                if (is_error) {
+                    return at_error;
+                }
+                if (part.read != 0) {
+                    continue;
+                }
+            }
             if (U8C_UNLIKELY(looks_like_3(&now)) && at->src != no_run) {
                 return at_run;
             }
