@@ -936,6 +936,7 @@
 #define widen_sequences                  U8C_NAME_IN_FILE(widen_sequences)
 #define widen_short_ascii                U8C_NAME_IN_FILE(widen_short_ascii)
 #define widen_some                       U8C_NAME_IN_FILE(widen_some)
+#define widen_vec                        U8C_NAME_IN_FILE(widen_vec)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
 #define worth_walking                    U8C_NAME_IN_FILE(worth_walking)
@@ -1875,6 +1876,7 @@
 #undef widen_sequences
 #undef widen_short_ascii
 #undef widen_some
+#undef widen_vec
 #undef window_in
 #undef with_surrogates
 #undef worth_walking

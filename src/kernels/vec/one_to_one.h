@@ -117,7 +117,36 @@ U8C_INLINE int convert_pieces(const uint8_t *src, uint8_t *dst, const size_t *at
     return 1;
 }
 
+#if !V_WIDENS_LOADS
+
+/* A vec of one block in larger units: two vecs, or four. */
+U8C_INLINE void widen_vec(const uint8_t *src, uint8_t *dst, size_t from, size_t to)
+{
+    const vec units = v_load(src), zeros = v_zero();
+    const vec low = from == 1 ? v_zip_low8(units, zeros) : v_zip_low16(units, zeros),
+              high = from == 1 ? v_zip_high8(units, zeros) : v_zip_high16(units, zeros);
+    if (to == 2 * from) {
+        v_store(dst, low);
+        v_store(dst + v_size, high);
+    } else {
+        v_store(dst, v_zip_low16(low, zeros));
+        v_store(dst + v_size, v_zip_high16(low, zeros));
+        v_store(dst + 2 * v_size, v_zip_low16(high, zeros));
+        v_store(dst + 3 * v_size, v_zip_high16(high, zeros));
+    }
+}
+
 /* A block in larger units. */
+U8C_INLINE void widen_block(const uint8_t *src, uint8_t *dst, size_t from, size_t to)
+{
+    const size_t ratio = to / from;
+    for (size_t i = 0; i < block_pieces; i += ratio) {
+        widen_vec(src + i * v_size / ratio, dst + i * v_size, from, to);
+    }
+}
+
+#else
+
 U8C_INLINE void widen_block(const uint8_t *src, uint8_t *dst, size_t from, size_t to)
 {
     const size_t ratio = to / from;
@@ -126,6 +155,8 @@ U8C_INLINE void widen_block(const uint8_t *src, uint8_t *dst, size_t from, size_
         v_store(dst + i * v_size, resized(v_load_part(units, v_size / ratio), from, to));
     }
 }
+
+#endif
 
 /* A block in smaller units. Returns 0, and stores nothing, if a unit does not become one. */
 U8C_INLINE int narrow_block(const uint8_t *src, uint8_t *dst, size_t from, size_t to, int storing)
