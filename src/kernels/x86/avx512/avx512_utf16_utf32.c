@@ -288,7 +288,7 @@ static U8C_NOINLINE u8c_advance narrow_rest(const uint8_t *src, size_t src_len, 
     return at;
 }
 
-/* More than a vec, up to two; or nothing. */
+/* A vec, up to two; or nothing. */
 U8C_INLINE u8c_advance narrow_two(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
 {
     const size_t count = src_len - v_lanes32;
@@ -308,7 +308,7 @@ U8C_INLINE u8c_advance narrow_other(u8c_kernel *portable, const void *src, size_
                                     void *dst, size_t dst_cap, size_t done, size_t from, size_t to)
 {
     (void)portable, (void)from, (void)to;
-    if (src_len > v_lanes32 && src_len <= 2 * v_lanes32) {
+    if (src_len >= v_lanes32 && src_len <= 2 * v_lanes32) {
         const u8c_advance all = narrow_two((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
         if (U8C_LIKELY(all.read != 0)) {
             return all;
