@@ -376,6 +376,7 @@
 #define reach_before                     U8C_NAME_IN_FILE(reach_before)
 #define reach_beyond                     U8C_NAME_IN_FILE(reach_beyond)
 #define reason                           U8C_NAME_IN_FILE(reason)
+#define recently                         U8C_NAME_IN_FILE(recently)
 #define resized                          U8C_NAME_IN_FILE(resized)
 #define rest                             U8C_NAME_IN_FILE(rest)
 #define restricted                       U8C_NAME_IN_FILE(restricted)
@@ -1316,6 +1317,7 @@
 #undef reach_before
 #undef reach_beyond
 #undef reason
+#undef recently
 #undef resized
 #undef rest
 #undef restricted

@@ -40,7 +40,10 @@ enum {
     block = v_size,
     block_room = block * unit_size, /* bytes that a block can become */
     medium_text = 1024,             /* bytes */
-    ascii_run = 0x0F /* a set bit for each block of ASCII in a row after which more is expected */
+    ascii_run = 0x0F, /* a set bit for each block of ASCII in a row after which more is expected */
+    /* Likewise for sequences of four bytes: the next block may have the end of one. More than that,
+     * since emoji come in no pattern, and a wrong guess takes longer than a look for them. */
+    recently = 0x1F
 };
 
 U8C_INLINE u8c_advance advance_by(size_t read, size_t written)
@@ -294,6 +297,7 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
      * such blocks before, so that the first one is enough.
      */
     unsigned ascii = ascii_run / 2;
+    unsigned fours = 0; /* bit i: the last block but i has high surrogates */
 
     if (U8C_UNLIKELY(u8c_is_tail(*at->src) || *at->src >= u8c_lead_end)) {
         return at_error;
@@ -318,7 +322,8 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
             at->dst += part.written * unit_size;
             return part.read == 0 ? in_block : at_error;
         }
-        const int has_four = (high | high_before) != 0;
+        fours = fours << 1 | (high != 0);
+        const int has_four = (fours & recently) != 0;
         if (has_four) {
             all = add_four(all, &w, high, high << 1 | high_before >> (block - 1));
             high_before = high;
