@@ -39,16 +39,13 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t most, uint8_t *dst, i
     if (most >= worth_aligning) {
         done -= (uintptr_t)dst % V_STORE_SIZE / unit_size;
     }
-    while (most - done >= block_size) {
-        if (!is_ascii_block(src + done)) {
+    while (done < most) {
+        const size_t at = most - done >= block_size ? done : most - block_size;
+        if (!is_ascii_block(src + at)) {
             return done < block_size ? block_size : done;
         }
-        store_ascii(dst + done * unit_size, src + done, &order);
-        done += block_size;
-    }
-    if (done < most && is_ascii_block(src + most - block_size)) {
-        store_ascii(dst + (most - block_size) * unit_size, src + most - block_size, &order);
-        return most;
+        store_ascii(dst + at * unit_size, src + at, &order);
+        done = at + block_size;
     }
     return done;
 }
