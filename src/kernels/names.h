@@ -425,7 +425,6 @@
 #define store_group                      U8C_NAME_IN_FILE(store_group)
 #define store_half_or_more               U8C_NAME_IN_FILE(store_half_or_more)
 #define store_if_ascii                   U8C_NAME_IN_FILE(store_if_ascii)
-#define store_one                        U8C_NAME_IN_FILE(store_one)
 #define store_pairs                      U8C_NAME_IN_FILE(store_pairs)
 #define store_part                       U8C_NAME_IN_FILE(store_part)
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
@@ -1366,7 +1365,6 @@
 #undef store_group
 #undef store_half_or_more
 #undef store_if_ascii
-#undef store_one
 #undef store_pairs
 #undef store_part
 #undef store_piece

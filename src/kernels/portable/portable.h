@@ -51,6 +51,17 @@ U8C_INLINE void u8c_store_unit(uint8_t *to, uint32_t unit, u8c_form form)
     }
 }
 
+/* Stores a code point as this many units: two of UTF-16 above U+FFFF, else one. */
+U8C_INLINE void u8c_store_code_point(uint8_t *to, uint32_t code_point, size_t units, u8c_form form)
+{
+    if (units == 2) {
+        u8c_store_unit(to, u8c_high_surrogate_of(code_point), form);
+        u8c_store_unit(to + form.size, u8c_low_surrogate_of(code_point), form);
+    } else {
+        u8c_store_unit(to, code_point, form);
+    }
+}
+
 /*
  * The position of a conversion: the rest of the source and of the destination, at any alignment.
  * One side is UTF-8, the other has units of this form.

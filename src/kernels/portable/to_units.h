@@ -155,12 +155,7 @@ U8C_INLINE int u8c_take_sequence(u8c_cursor *at, unsigned length, uint32_t lead)
         (length == 3 && u8c_scalar_order(code_point) > u8c_scalar_limit)) {
         return 0;
     }
-    if (units == 2) {
-        u8c_store_unit(at->dst, u8c_high_surrogate_of(code_point), at->form);
-        u8c_store_unit(at->dst + at->form.size, u8c_low_surrogate_of(code_point), at->form);
-    } else {
-        u8c_store_unit(at->dst, code_point, at->form);
-    }
+    u8c_store_code_point(at->dst, code_point, units, at->form);
     u8c_go_by(at, length, units);
     return 1;
 }

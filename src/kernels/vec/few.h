@@ -15,9 +15,9 @@
 #include "../portable/portable.h"
 
 /*
- * Whether text of src_len bytes that begins with a block with these continuation bytes is worth a
- * try: there are no more than of one sequence of four bytes. In shorter text, the wrong guesses at
- * its start, and what follows its last whole block, outweigh the gain.
+ * Whether to try take_few() on src_len bytes, whose first block has these continuation bytes: no
+ * more than one sequence of four bytes has. In shorter text, the wrong guesses at its start, and
+ * what follows its last whole block, outweigh the gain.
  */
 U8C_INLINE int expects_few(uint64_t tails, size_t src_len)
 {
@@ -25,18 +25,6 @@ U8C_INLINE int expects_few(uint64_t tails, size_t src_len)
         least = 16 * block_size
     };
     return u8c_count_bits(tails) <= u8c_cut_max && src_len >= least;
-}
-
-/* Stores the unit or the two of a code point, and returns their number. */
-U8C_INLINE unsigned store_one(uint8_t *to, uint32_t code_point, u8c_form form)
-{
-    if (unit_size == sizeof(uint32_t) || code_point <= u8c_last_3) {
-        u8c_store_unit(to, code_point, form);
-        return 1;
-    }
-    u8c_store_unit(to, u8c_high_surrogate_of(code_point), form);
-    u8c_store_unit(to + unit_size, u8c_low_surrogate_of(code_point), form);
-    return 2;
 }
 
 /*
@@ -79,8 +67,10 @@ static U8C_NOINLINE u8c_advance take_few(const uint8_t *src, size_t src_len, uin
             *is_error = 1;
             break;
         }
+        const size_t units = unit_size == sizeof(uint16_t) && one.code_point > u8c_last_3 ? 2 : 1;
+        u8c_store_code_point(to + ascii * unit_size, one.code_point, units, form);
         at.read += one.length;
-        at.written += store_one(to + ascii * unit_size, one.code_point, form);
+        at.written += units;
     }
     return at;
 }

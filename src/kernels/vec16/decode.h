@@ -292,7 +292,9 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
     if (has_3_or_4 && expects_few(~bounds, src_len)) {
         int is_error;
         const u8c_advance part = take_few(src, src_len, dst, dst_cap, order->swapped, &is_error);
-        *why = is_error ? at_error : at_next;
+        if (is_error) {
+            *why = at_error;
+        }
         if (is_error || part.read != 0) {
             return part;
         }
