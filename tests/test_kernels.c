@@ -269,6 +269,50 @@ Test(kernels, stop_before_a_wrong_unit)
     }
 }
 
+/*
+ * After text, the same unit over and over, in more than two of the widest blocks: of continuation
+ * bytes alone, of lead bytes alone, of either half of a pair.
+ */
+static void check_run_of_one_unit(const kernel_operation *op, const long_text_script *script,
+                                  size_t before, const uint8_t *letter)
+{
+    enum {
+        run = 200
+    };
+    const size_t unit = op->from->unit;
+    if (!long_text_fill(&text, op->from, op->to, script, 0, before)) {
+        return;
+    }
+    for (size_t i = 0; i < run; i++, text.len++) {
+        memcpy((uint8_t *)text.units + text.len * unit, letter, unit);
+    }
+    long_text_convert(&text);
+    FOR_EVERY_KERNEL(kernel)
+    {
+        advance(kernel, op, sizeof output / long_text_dst_unit(&text));
+    }
+}
+
+Test(kernels, stop_in_a_run_of_one_unit)
+{
+    enum {
+        longest_before = 130,
+        step = 7 /* each letter after other texts */
+    };
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        const sample_letters letters = sample_letters_of(op->from);
+        const size_t texts = LONG_TEXT_SCRIPTS * longest_before;
+        for (size_t i = 0; i < texts * letters.count; i += step) {
+            if (share_takes()) {
+                check_run_of_one_unit(op, &long_text_scripts[i % LONG_TEXT_SCRIPTS],
+                                      i / LONG_TEXT_SCRIPTS % longest_before,
+                                      (const uint8_t *)letters.units + i / texts * op->from->unit);
+            }
+        }
+    }
+}
+
 /* The first code point that Latin-1 and ASCII do not have, at every place of short texts. */
 Test(kernels, stop_before_what_has_no_place)
 {

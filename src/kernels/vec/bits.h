@@ -10,12 +10,14 @@
 /* The index of the lowest bit that is set; bits is not 0. */
 U8C_INLINE unsigned u8c_lowest_bit(uint64_t bits)
 {
+    U8C_ASSERT(bits != 0);
     return (unsigned)__builtin_ctzll(bits);
 }
 
 /* The index of the highest bit that is set; bits is not 0. */
 U8C_INLINE unsigned u8c_highest_bit(uint64_t bits)
 {
+    U8C_ASSERT(bits != 0);
     return 63 - (unsigned)__builtin_clzll(bits);
 }
 

@@ -309,7 +309,8 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
         *why = at_rest;
         return nothing;
     }
-    u8c_advance whole = {u8c_highest_bit(bounds), count};
+    /* | 1: so a block of continuation bytes alone has a bound as well; it is not good. */
+    u8c_advance whole = {u8c_highest_bit(bounds | 1), count};
     int good;
     if (!has_3_or_4) {
         good = take_mixed(src, dst, bounds, units, 2, order);
