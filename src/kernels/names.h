@@ -42,6 +42,7 @@
 #define at_next                          U8C_NAME_IN_FILE(at_next)
 #define at_rest                          U8C_NAME_IN_FILE(at_rest)
 #define at_run                           U8C_NAME_IN_FILE(at_run)
+#define batch_units                      U8C_NAME_IN_FILE(batch_units)
 #define before_aligning                  U8C_NAME_IN_FILE(before_aligning)
 #define before_size                      U8C_NAME_IN_FILE(before_size)
 #define begins_in_ascii                  U8C_NAME_IN_FILE(begins_in_ascii)
@@ -51,6 +52,7 @@
 #define beyond_ascii_in                  U8C_NAME_IN_FILE(beyond_ascii_in)
 #define beyond_latin1                    U8C_NAME_IN_FILE(beyond_latin1)
 #define beyond_limit                     U8C_NAME_IN_FILE(beyond_limit)
+#define bits_of                          U8C_NAME_IN_FILE(bits_of)
 #define block                            U8C_NAME_IN_FILE(block)
 #define block_of                         U8C_NAME_IN_FILE(block_of)
 #define block_pieces                     U8C_NAME_IN_FILE(block_pieces)
@@ -223,6 +225,7 @@
 #define half_size                        U8C_NAME_IN_FILE(half_size)
 #define halves                           U8C_NAME_IN_FILE(halves)
 #define halves_kept                      U8C_NAME_IN_FILE(halves_kept)
+#define has_batches                      U8C_NAME_IN_FILE(has_batches)
 #define has_block                        U8C_NAME_IN_FILE(has_block)
 #define has_fault                        U8C_NAME_IN_FILE(has_fault)
 #define has_ill_formed                   U8C_NAME_IN_FILE(has_ill_formed)
@@ -291,6 +294,7 @@
 #define lengths_of                       U8C_NAME_IN_FILE(lengths_of)
 #define load_before                      U8C_NAME_IN_FILE(load_before)
 #define load_block                       U8C_NAME_IN_FILE(load_block)
+#define load_in_order                    U8C_NAME_IN_FILE(load_in_order)
 #define load_part                        U8C_NAME_IN_FILE(load_part)
 #define load_piece                       U8C_NAME_IN_FILE(load_piece)
 #define load_rest                        U8C_NAME_IN_FILE(load_rest)
@@ -299,6 +303,7 @@
 #define load_stretch                     U8C_NAME_IN_FILE(load_stretch)
 #define load_units                       U8C_NAME_IN_FILE(load_units)
 #define long_text                        U8C_NAME_IN_FILE(long_text)
+#define longest_in_batch                 U8C_NAME_IN_FILE(longest_in_batch)
 #define looks_like_3                     U8C_NAME_IN_FILE(looks_like_3)
 #define lower_lead                       U8C_NAME_IN_FILE(lower_lead)
 #define lower_of                         U8C_NAME_IN_FILE(lower_of)
@@ -380,6 +385,7 @@
 #define resized                          U8C_NAME_IN_FILE(resized)
 #define rest                             U8C_NAME_IN_FILE(rest)
 #define restricted                       U8C_NAME_IN_FILE(restricted)
+#define room_for_batch                   U8C_NAME_IN_FILE(room_for_batch)
 #define room_for_group                   U8C_NAME_IN_FILE(room_for_group)
 #define room_for_step                    U8C_NAME_IN_FILE(room_for_step)
 #define room_in                          U8C_NAME_IN_FILE(room_in)
@@ -412,11 +418,13 @@
 #define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
 #define store                            U8C_NAME_IN_FILE(store)
+#define store_any_block                  U8C_NAME_IN_FILE(store_any_block)
 #define store_ascii                      U8C_NAME_IN_FILE(store_ascii)
 #define store_ascii_blocks               U8C_NAME_IN_FILE(store_ascii_blocks)
 #define store_ascii_first                U8C_NAME_IN_FILE(store_ascii_first)
 #define store_ascii_piece                U8C_NAME_IN_FILE(store_ascii_piece)
 #define store_ascii_run                  U8C_NAME_IN_FILE(store_ascii_run)
+#define store_batch                      U8C_NAME_IN_FILE(store_batch)
 #define store_block                      U8C_NAME_IN_FILE(store_block)
 #define store_blocks_of_3                U8C_NAME_IN_FILE(store_blocks_of_3)
 #define store_codes                      U8C_NAME_IN_FILE(store_codes)
@@ -982,6 +990,7 @@
 #undef at_next
 #undef at_rest
 #undef at_run
+#undef batch_units
 #undef before_aligning
 #undef before_size
 #undef begins_in_ascii
@@ -991,6 +1000,7 @@
 #undef beyond_ascii_in
 #undef beyond_latin1
 #undef beyond_limit
+#undef bits_of
 #undef block
 #undef block_of
 #undef block_pieces
@@ -1163,6 +1173,7 @@
 #undef half_size
 #undef halves
 #undef halves_kept
+#undef has_batches
 #undef has_block
 #undef has_fault
 #undef has_ill_formed
@@ -1231,6 +1242,7 @@
 #undef lengths_of
 #undef load_before
 #undef load_block
+#undef load_in_order
 #undef load_part
 #undef load_piece
 #undef load_rest
@@ -1239,6 +1251,7 @@
 #undef load_stretch
 #undef load_units
 #undef long_text
+#undef longest_in_batch
 #undef looks_like_3
 #undef lower_lead
 #undef lower_of
@@ -1320,6 +1333,7 @@
 #undef resized
 #undef rest
 #undef restricted
+#undef room_for_batch
 #undef room_for_group
 #undef room_for_step
 #undef room_in
@@ -1352,11 +1366,13 @@
 #undef stopped_soon
 #undef stops_soon
 #undef store
+#undef store_any_block
 #undef store_ascii
 #undef store_ascii_blocks
 #undef store_ascii_first
 #undef store_ascii_piece
 #undef store_ascii_run
+#undef store_batch
 #undef store_block
 #undef store_blocks_of_3
 #undef store_codes

@@ -19,6 +19,17 @@ enum {
     vec_units = v_size / 2 /* u16 lanes */
 };
 
+/*
+ * From a unit on that is not ASCII, a batch is converted without a branch on ASCII, which is
+ * unpredictable in such text. With V_SELECTS there are none: in text with few other characters they
+ * would be more instructions, up to a sixth, than a branch for each piece.
+ */
+enum {
+    has_batches = !V_SELECTS,
+    batch_units = 4 * vec_units,
+    room_for_batch = 3 * batch_units + row_units /* the last store is 16 bytes for up to 12 */
+};
+
 /* The initializers of arrays of u16 or u32 lanes, all of them x. */
 #define ALL_16(x)                                                                                  \
     {V_EACH_BLOCK((uint16_t)(x), (uint16_t)(x), (uint16_t)(x), (uint16_t)(x), (uint16_t)(x),       \
@@ -318,6 +329,13 @@ U8C_INLINE size_t store_up_to_2(const encode_constants *k, vec units, uint8_t *d
     }
     v_block_store(dst + high_offset, v_high_block(bytes));
     return vec_units + u8c_count_bits(slots.index);
+}
+
+/* Stores a vec of sequences of up to `longest` bytes, 2 or 3, a constant. Returns their length. */
+U8C_INLINE size_t store_up_to(const encode_constants *k, vec units, uint8_t *dst, unsigned longest)
+{
+    return longest == 2 ? store_up_to_2(k, units, dst, SIZE_MAX)
+                        : store_up_to_3(k, units, dst, SIZE_MAX);
 }
 
 /* Controls of shuffles that move the bytes of a block up or down and shift in zeros. */

@@ -9,7 +9,8 @@
  * be followed by a low one.
  *
  * There is a branch for each piece of 16 units, on the longest sequence in it: more of the pieces
- * are ASCII than of larger parts, in near-ASCII text and in markup. Text with surrogates is
+ * are ASCII than of larger parts, in near-ASCII text and in markup. From a piece on that is not, a
+ * batch is converted without one on ASCII, if it has no surrogates. Text with surrogates is
  * converted in groups of two pieces, with a branch on ASCII alone, since in it others are
  * unpredictable; but only as long as each group has some: a line often has but one emoji.
  */
@@ -294,19 +295,43 @@ static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, u
     return advance;
 }
 
-/* Stores a vec of sequences of up to `longest` bytes, 2 or 3, a constant. Returns their length. */
-U8C_INLINE size_t store_up_to(const encode_constants *k, vec units, uint8_t *dst, unsigned longest)
-{
-    return longest == 2 ? store_up_to_2(k, units, dst, SIZE_MAX)
-                        : store_up_to_3(k, units, dst, SIZE_MAX);
-}
-
-/* Stores a piece of such sequences. Returns their end. */
+/* Stores a piece of sequences of up to `longest` bytes. Returns their end. */
 U8C_INLINE uint8_t *store_piece(const encode_constants *k, piece units, uint8_t *dst,
                                 unsigned longest)
 {
     dst += store_up_to(k, units.first, dst, longest);
     return v_blocks == 1 ? dst + store_up_to(k, units.last, dst, longest) : dst;
+}
+
+/* How long the sequences of a batch are, the longest of them; 0 if it has surrogates. */
+U8C_INLINE unsigned longest_in_batch(const utf16_constants *k, const utf16_text *text,
+                                     const uint8_t *from)
+{
+    const vec surrogate_bits = in_order(text, v_load_aligned(k->surrogate.common_bits)),
+              surrogate = in_order(text, v_load_aligned(k->surrogate.high_first));
+    vec bits = v_load(from), found = v_zero();
+    for (size_t i = vec_units; i < batch_units; i += vec_units) {
+        bits = v_or(bits, v_load(from + i * unit_size));
+    }
+    if (v_disjoint(in_order(text, bits), v_load_aligned(k->above_2))) {
+        return 2;
+    }
+    for (size_t i = 0; i < batch_units; i += vec_units) {
+        const vec units = v_load(from + i * unit_size);
+        found = v_or(found, v_equal16(v_and(units, surrogate_bits), surrogate));
+    }
+    return v_has_top_bits(found) ? 0 : 3;
+}
+
+/* Stores a batch of such sequences. Returns their end. */
+U8C_INLINE uint8_t *store_batch(const encode_constants *k, const utf16_text *text,
+                                const uint8_t *from, uint8_t *dst, unsigned longest)
+{
+    U8C_ROLLED
+    for (size_t i = 0; i < batch_units; i += piece_units) {
+        dst = store_piece(k, load_piece(text, from + i * unit_size), dst, longest);
+    }
+    return dst;
 }
 
 /*
@@ -338,6 +363,16 @@ U8C_INLINE u8c_advance convert_pieces(const utf16_constants *k, const utf16_text
             units = next;
             from += piece_units * unit_size;
             to += piece_units;
+        }
+        if (has_batches && last - from >= (batch_units - step_units) * unit_size &&
+            last_to - to >= room_for_batch - room_for_step) {
+            const unsigned longest = longest_in_batch(k, text, from);
+            if (longest != 0) {
+                to = longest == 2 ? store_batch(&k->encode, text, from, to, 2)
+                                  : store_batch(&k->encode, text, from, to, 3);
+                from += batch_units * unit_size;
+                continue;
+            }
         }
         if (is_below(units, k->above_2)) {
             to = store_piece(&k->encode, units, to, 2);

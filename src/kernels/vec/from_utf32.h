@@ -2,7 +2,7 @@
  * UTF-32 to UTF-8. Included after a level's vec.h, inside its target.
  *
  * The only branches on lengths are one for each block, on its longest sequence: ASCII, up to two
- * bytes, up to three, or any.
+ * bytes, up to three, or any; or one for each batch of up to two or three.
  */
 #ifndef U8C_VEC_FROM_UTF32_H
 #define U8C_VEC_FROM_UTF32_H
@@ -13,6 +13,8 @@ typedef struct utf32_constants {
     encode_constants encode;
     class_constants class;
     uint32_t non_ascii[v_size / 4]; /* bits set only in code points that are not ASCII */
+    uint32_t above_2[v_size / 4];   /* bits set only in those that need more than two bytes */
+    uint32_t above_3[v_size / 4];   /* and more than three */
     uint32_t low_half[v_size / 4];
     uint16_t high_payload[vec_units];
     uint16_t lead_3_or_tail[vec_units]; /* the bits in which the two tags differ */
@@ -23,6 +25,8 @@ V_ALIGNED U8C_UNUSED static const utf32_constants from_utf32_constants = {
     .encode = ENCODE_CONSTANTS,
     .class = CLASS_CONSTANTS,
     .non_ascii = ALL_32(~(uint32_t)u8c_last_1),
+    .above_2 = ALL_32(~(uint32_t)u8c_last_2),
+    .above_3 = ALL_32(~(uint32_t)u8c_last_3),
     .low_half = ALL_32(0x0000FFFF),
     .high_payload = ALL_16(0x0030),
     .lead_3_or_tail = ALL_16(u8c_lead_3 ^ u8c_tail_low),
@@ -173,6 +177,48 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
     return advance;
 }
 #else
+/* The code points of a block as u16 lanes, which they fit. */
+U8C_INLINE vec load_units(const u8c_unit32 *src, int swapped)
+{
+    return v_fit32(load_in_order(src, swapped), load_in_order(src + row_units, swapped));
+}
+
+/* The bits that any code point of a block has. */
+U8C_INLINE vec bits_of(const u8c_unit32 *src, int swapped)
+{
+    return v_or(load_in_order(src, swapped), load_in_order(src + row_units, swapped));
+}
+
+/* How long the sequences of a batch are, the longest of them: 2, 3 or 4. */
+U8C_INLINE unsigned longest_in_batch(const utf32_constants *k, const u8c_unit32 *src, int swapped)
+{
+    vec bits = bits_of(src, swapped);
+    for (size_t i = vec_units; i < batch_units; i += vec_units) {
+        bits = v_or(bits, bits_of(src + i, swapped));
+    }
+    if (v_disjoint(bits, v_load_aligned(k->above_2))) {
+        return 2;
+    }
+    return v_disjoint(bits, v_load_aligned(k->above_3)) ? 3 : 4;
+}
+
+/* Stores a batch of sequences of up to `longest` bytes, 2 or 3, up to a block with a surrogate. */
+U8C_INLINE u8c_advance store_batch(const encode_constants *k, const u8c_unit32 *src, uint8_t *dst,
+                                   unsigned longest, int swapped)
+{
+    u8c_advance stored = {0, 0};
+    U8C_ROLLED
+    while (stored.read < batch_units) {
+        const vec units = load_units(src + stored.read, swapped);
+        if (longest == 3 && has_surrogate(units)) {
+            break;
+        }
+        stored.written += store_up_to(k, units, dst + stored.written, longest);
+        stored.read += vec_units;
+    }
+    return stored;
+}
+
 /* The u16 lanes of a block of ASCII. */
 U8C_INLINE vec ascii_units(const u8c_unit32 *src, int swapped)
 {
@@ -198,6 +244,21 @@ U8C_INLINE size_t store_ascii_blocks(const utf32_constants *k, const u8c_unit32 
     return done;
 }
 
+/* Stores a block; nothing if the stores do not fit or a code point is not a scalar value. */
+U8C_INLINE u8c_advance store_any_block(const utf32_constants *k, const u8c_unit32 *src,
+                                       uint8_t *dst, size_t room, int swapped)
+{
+    const utf32_block block = load_block(src, swapped);
+    u8c_advance stored = {0, 0};
+    if (v_disjoint(v_or(block.even, block.odd), v_load_aligned(k->above_2))) {
+        stored.written = store_up_to_2(&k->encode, v_fit32(block.even, block.odd), dst, room);
+    } else if (!has_ill_formed(&k->class, block.class)) {
+        stored.written = store_block(k, block, dst, room);
+    }
+    stored.read = stored.written == 0 ? 0 : vec_units;
+    return stored;
+}
+
 /*
  * Converts blocks from the start, while dst has room for whole stores. `swapped` is a constant: one
  * body for both byte orders is 5 % slower, with identity shuffles or with branches around them.
@@ -207,33 +268,28 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
 {
     size_t left = src_len, room = dst_cap;
     while (left >= vec_units) {
-        const utf32_block block = load_block(src, swapped);
-        size_t length;
-        if (v_has_top_bits(v_greater16s(block.class, v_load_aligned(k->class.last_2)))) {
-            if (has_ill_formed(&k->class, block.class)) {
-                break;
+        const vec bits = bits_of(src, swapped);
+        u8c_advance step = {0, 0};
+        if (v_disjoint(bits, v_load_aligned(k->non_ascii))) {
+            if (room >= vec_units) {
+                step.read = store_ascii_blocks(k, src, dst, left < room ? left : room, swapped);
+                step.written = step.read;
             }
-            length = store_block(k, block, dst, room);
-        } else if (v_is_zero(block.class)) {
-            if (room < vec_units) {
-                break;
-            }
-            length = store_ascii_blocks(k, src, dst, left < room ? left : room, swapped);
-            src += length;
-            left -= length;
-            dst += length;
-            room -= length;
-            continue;
         } else {
-            length = store_up_to_2(&k->encode, v_fit32(block.even, block.odd), dst, room);
+            const int may_be_batch = left >= batch_units && room >= room_for_batch &&
+                                     v_disjoint(bits, v_load_aligned(k->above_3));
+            const unsigned longest = may_be_batch ? longest_in_batch(k, src, swapped) : 4;
+            step = longest == 2   ? store_batch(&k->encode, src, dst, 2, swapped)
+                   : longest == 3 ? store_batch(&k->encode, src, dst, 3, swapped)
+                                  : store_any_block(k, src, dst, room, swapped);
         }
-        if (length == 0) {
+        if (step.read == 0) {
             break;
         }
-        src += vec_units;
-        left -= vec_units;
-        dst += length;
-        room -= length;
+        src += step.read;
+        left -= step.read;
+        dst += step.written;
+        room -= step.written;
     }
     const u8c_advance advance = {src_len - left, dst_cap - room};
     return advance;

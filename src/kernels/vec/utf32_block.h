@@ -69,13 +69,16 @@ U8C_INLINE vec load_rows(const u8c_unit32 *src)
     return v_load_blocks(src, src + (v_blocks - 1) * 2 * row_units);
 }
 
-/* `swapped`: the byte order of the code points is opposite to the native one. */
+/* Likewise in native byte order. `swapped`: theirs is the opposite one. */
+U8C_INLINE vec load_in_order(const u8c_unit32 *src, int swapped)
+{
+    const vec rows = load_rows(src);
+    return swapped ? v_shuffle(rows, v_load_aligned(swap_32)) : rows;
+}
+
 U8C_INLINE utf32_block load_block(const u8c_unit32 *src, int swapped)
 {
-    const vec even = load_rows(src), odd = load_rows(src + row_units);
-    return swapped ? block_of(v_shuffle(even, v_load_aligned(swap_32)),
-                              v_shuffle(odd, v_load_aligned(swap_32)))
-                   : block_of(even, odd);
+    return block_of(load_in_order(src, swapped), load_in_order(src + row_units, swapped));
 }
 
 /*
@@ -94,6 +97,7 @@ U8C_INLINE uint32_t greatest_in(utf32_block block)
 {
     return v_greatest32u(v_max32u(block.even, block.odd));
 }
+#endif
 
 /* Whether there is a surrogate in u16 lanes. */
 U8C_INLINE int has_surrogate(vec units)
@@ -101,7 +105,6 @@ U8C_INLINE int has_surrogate(vec units)
     const vec bits = v_and(units, v_all16(UINT16_MAX - (u8c_surrogate_count - 1)));
     return !v_is_zero(v_equal16(bits, v_all16(u8c_surrogate_first)));
 }
-#endif
 
 /* Whether a code point is not a scalar value. */
 U8C_INLINE int has_ill_formed(const class_constants *k, vec class)
