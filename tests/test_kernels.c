@@ -269,6 +269,33 @@ Test(kernels, stop_before_a_wrong_unit)
     }
 }
 
+/* Text that ends within a sequence, its last one of more than one unit. */
+static void check_cut(const kernel_operation *op, size_t len)
+{
+    for (size_t i = 0; i < LONG_TEXT_SCRIPTS; i++) {
+        if (!long_text_fill(&text, op->from, op->to, &long_text_scripts[i], len % 4, len)) {
+            continue;
+        }
+        size_t last = text.sequences;
+        while (last > 0 && text.read[last] - text.read[last - 1] == 1) {
+            last--;
+        }
+        if (last > 0) {
+            text.len = text.read[last] - 1;
+            long_text_convert(&text);
+            FOR_EVERY_KERNEL(kernel)
+            {
+                advance(kernel, op, sizeof output / long_text_dst_unit(&text));
+            }
+        }
+    }
+}
+
+Test(kernels, stop_before_a_cut_sequence)
+{
+    check_every_operation(check_cut);
+}
+
 /*
  * After text, the same unit over and over, in more than two of the widest blocks: of continuation
  * bytes alone, of lead bytes alone, of either half of a pair.

@@ -190,14 +190,45 @@ U8C_INLINE u8c_advance convert_any(const uint8_t *src, size_t src_len, uint8_t *
     return boundary_of(here);
 }
 
-/* All of up to a block, well-formed and with room, or of up to a stretch of ASCII; or nothing. */
+/*
+ * All of more than a block, up to two, well-formed and with room; or nothing. The second block ends
+ * with the text: the units that both have are stored twice.
+ */
+U8C_INLINE u8c_advance convert_two_blocks(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                          size_t dst_cap)
+{
+    const u8c_advance none = {0, 0};
+    const size_t second = src_len - block, before = second - 1;
+    const vec a = v_load(src), b = v_load(src + second);
+    const kinds of_a = kinds_of(a, 1), of_b = kinds_of(b, of_a.kept_bits >> before & 1);
+    const size_t a_count = u8c_count_bits(of_a.kept_bits), b_count = u8c_count_bits(of_b.kept_bits);
+    const size_t to_b = u8c_count_bits(of_a.kept_bits & u8c_low_bits(second));
+    const u8c_advance all = {src_len, to_b + b_count};
+
+    if ((of_a.misplaced | of_b.misplaced | beyond_latin1(&of_a) | beyond_latin1(&of_b)) != 0 ||
+        of_b.kept_bits >> (block - 1) == 0 || all.written > dst_cap) {
+        return none;
+    }
+    const uint64_t upper = upper_leads(&of_a);
+    v_store_first(dst, units_of(a, 2 * upper, of_a.kept), a_count);
+    v_store_first(dst + to_b,
+                  units_of(b, 2 * upper_leads(&of_b) + (upper >> before & 1), of_b.kept), b_count);
+    return all;
+}
+
+/*
+ * All of up to two blocks, well-formed and with room, or of up to a stretch of ASCII; or nothing.
+ */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
     if (src_len - 1 >= block) {
-        return src_len != 0 &&
-                       copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)
-                   ? ascii
+        if (src_len != 0 &&
+            copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)) {
+            return ascii;
+        }
+        return src_len - 1 < 2 * block
+                   ? convert_two_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)
                    : none;
     }
     const vec bytes = v_load_first(src, src_len);
@@ -260,16 +291,44 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
     return 1;
 }
 
+/* Stores the sequences of a block, with room for twice as much. Returns their length. */
+U8C_INLINE size_t store_unit_block(uint8_t *dst, vec bytes, uint64_t above)
+{
+    const sequences out = sequences_of(bytes);
+    v_store(dst, out.low);
+    v_store(dst + half + u8c_count_bits((uint32_t)above), out.high);
+    return block + u8c_count_bits(above);
+}
+
 /*
- * All of a block or less, or of up to a stretch of ASCII, if there is room for it; or nothing. No
- * branch depends on the units of half a block or less.
+ * All of more than a block, up to two, with room for any. The second block ends with the units: what
+ * both have is stored twice.
+ */
+U8C_INLINE u8c_advance convert_two_unit_blocks(const uint8_t *units, size_t src_len, uint8_t *dst)
+{
+    const size_t second = src_len - block;
+    const vec a = v_load(units), b = v_load(units + second);
+    const uint64_t above_a = v_top_bits8(a), above_b = v_top_bits8(b);
+    const size_t to_b = second + u8c_count_bits(above_a & u8c_low_bits(second));
+    (void)store_unit_block(dst, a, above_a);
+    const u8c_advance all = {src_len, to_b + store_unit_block(dst + to_b, b, above_b)};
+    return all;
+}
+
+/*
+ * All of a block or less, if there is room for it, or of two, if there is for any, or of up to a
+ * stretch of ASCII; or nothing. No branch depends on the units of half a block or less.
  */
 U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
     if (src_len > block) {
-        return copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap) ? ascii
-                                                                                        : none;
+        if (copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)) {
+            return ascii;
+        }
+        return src_len <= 2 * block && dst_cap / 2 >= src_len
+                   ? convert_two_unit_blocks((const uint8_t *)src, src_len, (uint8_t *)dst)
+                   : none;
     }
     const vec bytes = v_load_first(src, src_len);
     const uint64_t above = v_top_bits8(bytes);
@@ -293,12 +352,8 @@ U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *
 U8C_INLINE void convert_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *dst)
 {
     const vec bytes = v_load(units + at->read);
-    const uint64_t above = v_top_bits8(bytes);
-    const sequences out = sequences_of(bytes);
-    v_store(dst + at->written, out.low);
-    v_store(dst + at->written + half + u8c_count_bits((uint32_t)above), out.high);
+    at->written += store_unit_block(dst + at->written, bytes, v_top_bits8(bytes));
     at->read += block;
-    at->written += block + u8c_count_bits(above);
 }
 
 /* What convert_few_units() leaves. */
