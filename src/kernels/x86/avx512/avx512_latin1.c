@@ -301,8 +301,8 @@ U8C_INLINE size_t store_unit_block(uint8_t *dst, vec bytes, uint64_t above)
 }
 
 /*
- * All of more than a block, up to two, with room for any. The second block ends with the units: what
- * both have is stored twice.
+ * All of more than a block, up to two, with room for any. The second block ends with the units:
+ * what both have is stored twice.
  */
 U8C_INLINE u8c_advance convert_two_unit_blocks(const uint8_t *units, size_t src_len, uint8_t *dst)
 {
