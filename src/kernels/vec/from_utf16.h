@@ -258,16 +258,18 @@ U8C_INLINE u8c_advance store_group(const utf16_constants *k, const utf16_text *t
 }
 
 /*
- * Whether there are surrogates in a group. The constants are converted to the byte order of the
- * text, which is cheaper than converting the units to the native one.
+ * Whether there are surrogates in the next `count` units, a constant and whole vecs. The constants
+ * are converted to the byte order of the text, which is cheaper than converting the units to the
+ * native one.
  */
-U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, size_t read)
+U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, const uint8_t *from,
+                              size_t count)
 {
     const vec bits = in_order(text, v_load_aligned(k->surrogate.common_bits));
     const vec first = in_order(text, v_load_aligned(k->surrogate.high_first));
     vec found = v_zero();
-    for (size_t i = 0; i < group_units; i += vec_units) {
-        found = v_or(found, v_equal16(v_and(v_load(unit_at(text, read + i)), bits), first));
+    for (size_t i = 0; i < count; i += vec_units) {
+        found = v_or(found, v_equal16(v_and(v_load(from + i * unit_size), bits), first));
     }
     return v_has_top_bits(found);
 }
@@ -283,7 +285,7 @@ static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, u
     const utf16_text text = text_of(src, src_len, swapped);
     u8c_advance advance = {0, 0};
     while (src_len - read >= group_units && dst_cap - advance.written >= room_for_group &&
-           has_surrogates(k, &text, read)) {
+           has_surrogates(k, &text, unit_at(&text, read), group_units)) {
         const u8c_advance group = store_group(k, &text, read, dst + advance.written);
         advance.read += group.read;
         advance.written += group.written;
@@ -307,20 +309,14 @@ U8C_INLINE uint8_t *store_piece(const encode_constants *k, piece units, uint8_t 
 U8C_INLINE unsigned longest_in_batch(const utf16_constants *k, const utf16_text *text,
                                      const uint8_t *from)
 {
-    const vec surrogate_bits = in_order(text, v_load_aligned(k->surrogate.common_bits)),
-              surrogate = in_order(text, v_load_aligned(k->surrogate.high_first));
-    vec bits = v_load(from), found = v_zero();
+    vec bits = v_load(from);
     for (size_t i = vec_units; i < batch_units; i += vec_units) {
         bits = v_or(bits, v_load(from + i * unit_size));
     }
     if (v_disjoint(in_order(text, bits), v_load_aligned(k->above_2))) {
         return 2;
     }
-    for (size_t i = 0; i < batch_units; i += vec_units) {
-        const vec units = v_load(from + i * unit_size);
-        found = v_or(found, v_equal16(v_and(units, surrogate_bits), surrogate));
-    }
-    return v_has_top_bits(found) ? 0 : 3;
+    return has_surrogates(k, text, from, batch_units) ? 0 : 3;
 }
 
 /* Stores a batch of such sequences. Returns their end. */
