@@ -200,19 +200,20 @@ U8C_INLINE u8c_advance convert_two_blocks(const uint8_t *src, size_t src_len, ui
     const u8c_advance none = {0, 0};
     const size_t second = src_len - block, before = second - 1;
     const vec a = v_load(src), b = v_load(src + second);
-    const kinds of_a = kinds_of(a, 1), of_b = kinds_of(b, of_a.kept_bits >> before & 1);
-    const size_t a_count = u8c_count_bits(of_a.kept_bits), b_count = u8c_count_bits(of_b.kept_bits);
-    const size_t to_b = u8c_count_bits(of_a.kept_bits & u8c_low_bits(second));
-    const u8c_advance all = {src_len, to_b + b_count};
+    const judged of_a = judge(a, UINT64_MAX, 1);
+    const judged of_b = judge(b, UINT64_MAX, of_a.kept >> before & 1);
+    const size_t to_b = u8c_count_bits(of_a.kept & u8c_low_bits(second));
+    const size_t count_of_b = u8c_count_bits(of_b.kept);
+    const u8c_advance all = {src_len, to_b + count_of_b};
 
-    if ((of_a.misplaced | of_b.misplaced | beyond_latin1(&of_a) | beyond_latin1(&of_b)) != 0 ||
-        of_b.kept_bits >> (block - 1) == 0 || all.written > dst_cap) {
+    if ((of_a.wrong | of_b.wrong) != 0 || of_b.kept >> (block - 1) == 0 || all.written > dst_cap) {
         return none;
     }
-    const uint64_t upper = upper_leads(&of_a);
-    v_store_first(dst, units_of(a, 2 * upper, of_a.kept), a_count);
+    const uint64_t upper = upper_leads(&of_a.k);
+    v_store_first(dst, units_of(a, 2 * upper, of_a.kept), u8c_count_bits(of_a.kept));
     v_store_first(dst + to_b,
-                  units_of(b, 2 * upper_leads(&of_b) + (upper >> before & 1), of_b.kept), b_count);
+                  units_of(b, 2 * upper_leads(&of_b.k) + (upper >> before & 1), of_b.kept),
+                  count_of_b);
     return all;
 }
 
