@@ -414,6 +414,19 @@ U8C_INLINE uint64_t u8c_moved_on(uint64_t word, unsigned count)
     return U8C_BIG_ENDIAN ? word >> 8 * count : word << 8 * count;
 }
 
+/* The bytes of a loaded word that are `count` after each, and 0 at the end. */
+U8C_INLINE u8c_word u8c_bytes_after(u8c_word word, unsigned count)
+{
+    return U8C_BIG_ENDIAN ? word << 8 * count : word >> 8 * count;
+}
+
+/* A loaded word with 0 instead of the byte at this index, in memory order. */
+U8C_INLINE u8c_word u8c_without_byte(u8c_word word, size_t index)
+{
+    const size_t place = U8C_BIG_ENDIAN ? sizeof word - 1 - index : index;
+    return word & ~((u8c_word)UINT8_MAX << 8 * place);
+}
+
 /* The index, in memory order, of the first nonzero byte of a loaded word, which is not 0. */
 U8C_INLINE size_t u8c_first_byte_set(u8c_word word)
 {

@@ -13,39 +13,53 @@ U8C_INLINE int u8c_in_ascii_set(const uint8_t *set, uint8_t byte)
     return set[byte % 16] >> byte / 16 & 1;
 }
 
-/*
- * What an ASCII set has, as bits: of the controls, U+0000..U+000F are row 0, and U+0010..U+001F are
- * row 1.
- */
-enum {
-    u8c_has_all_of_row_0 = 1 << 0,
-    u8c_has_all_of_row_1 = 1 << 1,
-    u8c_has_some_of_row_0 = 1 << 2,
-    u8c_has_some_of_row_1 = 1 << 3,
-    u8c_has_controls = u8c_has_some_of_row_0 | u8c_has_some_of_row_1,
-    u8c_has_del = 1 << 4,
-    u8c_has_others = 1 << 5
-};
-
-U8C_INLINE unsigned u8c_kinds_in_ascii_set(const uint8_t *set)
+/* DEL, as an ASCII set has it, in the bytes of that from the ninth on. */
+U8C_INLINE uint64_t u8c_del_in_half_of_set(void)
 {
-    static const uint8_t only_del[16] = {[u8c_last_1 % 16] = 1 << u8c_last_1 / 16};
-    const uint64_t row_0 = U8C_EACH_BYTE_64((uint64_t)1), row_1 = U8C_EACH_BYTE_64((uint64_t)2),
-                   del = u8c_load64(only_del + sizeof(uint64_t)), low = u8c_load64(set),
-                   high = u8c_load64(set + sizeof(uint64_t)), any = low | (high & ~del),
-                   all = low & high;
-    return ((all & row_0) == row_0 ? u8c_has_all_of_row_0 : 0u) |
-           ((all & row_1) == row_1 ? u8c_has_all_of_row_1 : 0u) |
-           ((any & row_0) != 0 ? u8c_has_some_of_row_0 : 0u) |
-           ((any & row_1) != 0 ? u8c_has_some_of_row_1 : 0u) |
-           ((high & del) != 0 ? u8c_has_del : 0u) |
-           ((any & ~(row_0 | row_1)) != 0 ? u8c_has_others : 0u);
+    static const uint8_t only_del[8] = {[u8c_last_1 % 16 - 8] = 1 << u8c_last_1 / 16};
+    return u8c_load64(only_del);
+}
+
+U8C_INLINE int u8c_set_has_del(const uint8_t *set)
+{
+    return (u8c_load64(set + sizeof(uint64_t)) & u8c_del_in_half_of_set()) != 0;
+}
+
+/* The elements of an ASCII set, or-ed, without DEL: bits are high digits of what it has. */
+U8C_INLINE uint64_t u8c_high_digits_in_set(const uint8_t *set)
+{
+    return u8c_load64(set) | (u8c_load64(set + sizeof(uint64_t)) & ~u8c_del_in_half_of_set());
+}
+
+/* Whether an ASCII set has some of U+0000..U+001F. */
+U8C_INLINE int u8c_set_has_controls(const uint8_t *set)
+{
+    return (u8c_high_digits_in_set(set) & U8C_EACH_BYTE_64((uint64_t)3)) != 0;
 }
 
 /* Whether an ASCII set has printable ASCII. */
-U8C_INLINE int u8c_has_printable(const uint8_t *set)
+U8C_INLINE int u8c_set_has_printable(const uint8_t *set)
 {
-    return (u8c_kinds_in_ascii_set(set) & u8c_has_others) != 0;
+    return (u8c_high_digits_in_set(set) & ~U8C_EACH_BYTE_64((uint64_t)3)) != 0;
+}
+
+/* What an ASCII set has of U+0000..U+000F, row 0, and of U+0010..U+001F, row 1, as bits. */
+enum {
+    u8c_all_of_row_0 = 1 << 0,
+    u8c_all_of_row_1 = 1 << 1,
+    u8c_some_of_row_0 = 1 << 2,
+    u8c_some_of_row_1 = 1 << 3
+};
+
+U8C_INLINE unsigned u8c_rows_in_set(const uint8_t *set)
+{
+    const uint64_t row_0 = U8C_EACH_BYTE_64((uint64_t)1), row_1 = U8C_EACH_BYTE_64((uint64_t)2),
+                   any = u8c_high_digits_in_set(set),
+                   all = u8c_load64(set) & u8c_load64(set + sizeof(uint64_t));
+    return ((all & row_0) == row_0 ? u8c_all_of_row_0 : 0u) |
+           ((all & row_1) == row_1 ? u8c_all_of_row_1 : 0u) |
+           ((any & row_0) != 0 ? u8c_some_of_row_0 : 0u) |
+           ((any & row_1) != 0 ? u8c_some_of_row_1 : 0u);
 }
 
 #if U8C_WITH_REPERTOIRES

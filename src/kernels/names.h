@@ -30,6 +30,7 @@
 #define are_ascii_4                      U8C_NAME_IN_FILE(are_ascii_4)
 #define are_in_range_4                   U8C_NAME_IN_FILE(are_in_range_4)
 #define are_printable                    U8C_NAME_IN_FILE(are_printable)
+#define ascii_of                         U8C_NAME_IN_FILE(ascii_of)
 #define ascii_run                        U8C_NAME_IN_FILE(ascii_run)
 #define ascii_search                     U8C_NAME_IN_FILE(ascii_search)
 #define ascii_units                      U8C_NAME_IN_FILE(ascii_units)
@@ -978,6 +979,7 @@
 #undef are_ascii_4
 #undef are_in_range_4
 #undef are_printable
+#undef ascii_of
 #undef ascii_run
 #undef ascii_search
 #undef ascii_units

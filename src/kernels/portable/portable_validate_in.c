@@ -1,6 +1,6 @@
 /*
- * Portable kernels: validating UTF-8 in a repertoire. A piece is validated and searched; the first
- * pieces are small, for text that soon has something to find.
+ * Portable kernels: validating UTF-8 in a repertoire, or up to a byte of a set. A piece is searched
+ * for what ends the text, then validated up to there.
  */
 #define U8C_FILE portable_validate_in
 #include "../begin.h"
@@ -11,34 +11,36 @@
 #if U8C_HAS_PORTABLE && U8C_WITH_REPERTOIRES
 
 enum {
-    few_bytes = 16,    /* for the scalar core: what is excluded may be frequent */
-    short_string = 64, /* likewise: most strings end before that */
-    block_size = 64,   /* bytes of one branch of the search */
-    bytes_after = 2,   /* that noncharacters_at() reads after a word */
-    first_piece = 16,  /* of the pieces, which double */
-    last_piece = 4096, /* the longest: still in the first cache */
+    block_size = 64, /* bytes of one branch of the search, and of the first piece */
+    first_piece = 16,
+    last_piece = 4096, /* of the pieces, which grow, the longest: still in the first cache */
+    looked_up = 16,    /* bytes that are looked up before a set's others are listed */
     most_others = 4,   /* a set with more than these is looked up byte by byte */
     digits = 16
 };
 
-/*
- * Where code points are decoded: at bytes that what is excluded can begin with. Each is all bits or
- * none. C1 controls begin with C2, noncharacters with EF and more; `all` is for a set with too many
- * others. Passed by value, so that it need not be in memory.
- */
-typedef struct candidates {
-    u8c_word controls, del, c1, noncharacters, all;
-} candidates;
+/* What an ASCII set has besides controls and DEL, each in all bytes of a word. */
+typedef struct other_bytes {
+    unsigned count;
+    u8c_word each[most_others];
+} other_bytes;
+
+/* The classes: whether C1 controls and noncharacters may be excluded, as all bits or none. */
+typedef struct wanted_classes {
+    u8c_word c1, noncharacters;
+} wanted_classes;
 
 /*
- * What is excluded, and the others: what the ASCII set has besides controls and DEL, each in all
- * bytes of a word, up to most_others.
+ * What is excluded, and where it may begin, as words of which each is all bits or none. C1 controls
+ * begin with C2, noncharacters with EF and more. If there are too many others, every byte is looked
+ * up. No call takes the address of it, so that it need not be in memory.
  */
 typedef struct exclusion {
     const uint8_t *ascii;
     uint32_t classes;
-    unsigned other_count;
-    u8c_word others[most_others];
+    u8c_word controls, del, every;
+    wanted_classes wanted;
+    const other_bytes *others;
 } exclusion;
 
 U8C_INLINE u8c_word all_bits_if(int condition)
@@ -47,39 +49,52 @@ U8C_INLINE u8c_word all_bits_if(int condition)
 }
 
 /* Lists the others; returns whether they are too many for that. */
-U8C_NOINLINE static int list_others(exclusion *what)
+U8C_NOINLINE static int list_others(other_bytes *others, const uint8_t *set)
 {
-    what->other_count = 0;
-    for (unsigned digit = 0; digit < digits; digit++) {
-        unsigned ascii = digit + 2 * digits;
-        for (unsigned bits = what->ascii[digit] >> 2; bits != 0; bits >>= 1) {
-            if ((bits & 1) != 0 && ascii != u8c_last_1) {
-                if (what->other_count == most_others) {
-                    return 1;
+    const u8c_word rows_from_2 = U8C_EACH_BYTE(0xFCu);
+    for (size_t at = 0; at < digits; at += u8c_word_size) {
+        u8c_word rest = u8c_load_word(set + at) & rows_from_2;
+        while (rest != 0) {
+            const size_t index = u8c_first_byte_set(rest);
+            unsigned ascii = (unsigned)(at + index) + 2 * digits;
+            for (unsigned bits = set[at + index] >> 2; bits != 0; bits >>= 1) {
+                if ((bits & 1) != 0 && ascii != u8c_last_1) {
+                    if (others->count == most_others) {
+                        return 1;
+                    }
+                    others->each[others->count] = U8C_EACH_BYTE((u8c_word)ascii);
+                    others->count++;
                 }
-                what->others[what->other_count] = U8C_EACH_BYTE((u8c_word)ascii);
-                what->other_count++;
+                ascii += digits;
             }
-            ascii += digits;
+            rest = u8c_without_byte(rest, index);
         }
     }
     return 0;
 }
 
-/* Fills in the others of `what` as well. */
-U8C_INLINE candidates candidates_of(exclusion *what)
+U8C_INLINE exclusion exclusion_without_others(const uint8_t *ascii, uint32_t classes,
+                                              const other_bytes *others)
 {
-    const unsigned kinds = u8c_kinds_in_ascii_set(what->ascii);
-    candidates wanted;
-    wanted.controls = all_bits_if((kinds & u8c_has_controls) != 0);
-    wanted.del = all_bits_if((kinds & u8c_has_del) != 0);
-    wanted.c1 = all_bits_if((what->classes & UTF8CODEC_EXCLUDE_C1) != 0);
-    wanted.noncharacters = all_bits_if((what->classes & UTF8CODEC_EXCLUDE_NONCHARACTERS) != 0);
-    wanted.all = 0;
-    if ((kinds & u8c_has_others) != 0) {
-        wanted.all = all_bits_if(list_others(what));
+    const exclusion what = {ascii,
+                            classes,
+                            all_bits_if(u8c_set_has_controls(ascii)),
+                            all_bits_if(u8c_set_has_del(ascii)),
+                            0,
+                            {all_bits_if((classes & UTF8CODEC_EXCLUDE_C1) != 0),
+                             all_bits_if((classes & UTF8CODEC_EXCLUDE_NONCHARACTERS) != 0)},
+                            others};
+    return what;
+}
+
+U8C_INLINE exclusion make_exclusion(const uint8_t *ascii, uint32_t classes, other_bytes *others)
+{
+    exclusion what = exclusion_without_others(ascii, classes, others);
+    others->count = 0;
+    if (u8c_set_has_printable(ascii)) {
+        what.every = all_bits_if(list_others(others, ascii));
     }
-    return wanted;
+    return what;
 }
 
 /*
@@ -96,9 +111,10 @@ U8C_INLINE u8c_word not_controls_in(u8c_word word)
     return (without_bit_7(word) + U8C_EACH_BYTE(0x80u - 0x20u)) | word;
 }
 
+/* Those that are DEL, or FF, which is an error anyway. */
 U8C_INLINE u8c_word del_in(u8c_word word)
 {
-    return (without_bit_7(word) + U8C_EACH_BYTE(0x80u - 0x7Fu)) & ~word;
+    return without_bit_7(word) + U8C_EACH_BYTE(0x80u - 0x7Fu);
 }
 
 /* Those that are EF or more. */
@@ -115,12 +131,12 @@ U8C_INLINE u8c_word zeros_in(u8c_word word)
 
 /* What words have, or-ed; of controls, what they do not have, and-ed. */
 typedef struct sights {
-    u8c_word not_controls, del, c1, high;
+    u8c_word not_controls, del, c1, high, others;
 } sights;
 
 U8C_INLINE sights nothing_seen(void)
 {
-    const sights none = {~(u8c_word)0, 0, 0, 0};
+    const sights none = {~(u8c_word)0, 0, 0, 0, 0};
     return none;
 }
 
@@ -132,187 +148,160 @@ U8C_INLINE void look_at(sights *seen, u8c_word word)
     seen->high |= high_in(word);
 }
 
-/* Of those, the wanted ones, but for what can begin a noncharacter. */
-U8C_INLINE u8c_word wanted_in(candidates wanted, const sights *seen)
+U8C_INLINE void look_for_others(sights *seen, const exclusion *what, u8c_word word)
 {
-    return (~seen->not_controls & wanted.controls) | (seen->del & wanted.del) |
-           (seen->c1 & wanted.c1);
-}
-
-U8C_INLINE u8c_word others_in(const exclusion *what, u8c_word word)
-{
-    u8c_word found = 0;
-    for (unsigned i = 0; i < what->other_count; i++) {
-        found |= zeros_in(word ^ what->others[i]);
+    for (unsigned i = 0; i < what->others->count; i++) {
+        seen->others |= zeros_in(word ^ what->others->each[i]);
     }
-    return found;
 }
 
-/*
- * Those that can begin a noncharacter, of the word at src, by the two bytes after it as well.
- * U+FDD0..U+FDEF are EF B7 and one more byte; U+FFFE and U+FFFF are EF BF, then BE or BF; the third
- * byte of those in the other planes is BF.
- */
-U8C_INLINE u8c_word noncharacters_at(const uint8_t *src)
+/* Of those, what may be excluded: ASCII, and by its first byte what is not. */
+U8C_INLINE u8c_word ascii_of(const exclusion *what, const sights *seen)
 {
-    const u8c_word second = u8c_load_word(src + 1), third = u8c_load_word(src + 2),
-                   b7 = U8C_EACH_BYTE(0xB7u), be = U8C_EACH_BYTE(0xBEu), bf = U8C_EACH_BYTE(0xBFu);
-    return high_in(u8c_load_word(src)) & (zeros_in(second ^ b7) | zeros_in(third ^ bf) |
-                                          (zeros_in(second ^ bf) & zeros_in(third ^ be)));
+    return (~seen->not_controls & what->controls) | (seen->del & what->del) | seen->others |
+           what->every;
+}
+
+U8C_INLINE u8c_word classes_of(const exclusion *what, const sights *seen)
+{
+    return (seen->c1 & what->wanted.c1) | (seen->high & what->wanted.noncharacters);
 }
 
 /*
- * Whether count bytes, in words, are ASCII, without controls and DEL as far as these are wanted;
- * others are not looked for. What is not ASCII may make the sums wrong, but is found by itself.
+ * The classes of which more than the first byte is known, given words that begin one and two bytes
+ * later. C1 controls are C2, then 80..9F. U+FDD0..U+FDEF are EF B7 and one more byte; the last two
+ * bytes of all other noncharacters are .F, then BE or BF. So the second byte of these has the three
+ * lowest bits, and the third one is the last unless the fourth bit is missing.
  */
-U8C_INLINE int is_allowed_ascii(candidates wanted, const uint8_t *src, size_t count)
+U8C_INLINE u8c_word classes_in(wanted_classes wanted, u8c_word first, u8c_word second,
+                               u8c_word third)
 {
-    u8c_word any = 0, del = 0, not_controls = ~(u8c_word)0;
-    for (size_t i = 0; i < count; i += u8c_word_size) {
-        const u8c_word word = u8c_load_word(src + i);
-        any |= word;
-        not_controls &= word + U8C_EACH_BYTE(0x80u - 0x20u);
-        del |= word + U8C_EACH_BYTE(0x80u - 0x7Fu);
-    }
-    any |= (~not_controls & wanted.controls) | (del & wanted.del);
-    return (any & U8C_NON_ASCII_BITS) == 0;
+    const u8c_word ends_in_7 = (second & U8C_EACH_BYTE(0x07u)) + U8C_EACH_BYTE(0x80u - 0x07u),
+                   is_last = (third & U8C_EACH_BYTE(0x3Eu)) + U8C_EACH_BYTE(0x80u - 0x3Eu);
+    return (zeros_in(first ^ U8C_EACH_BYTE(0xC2u)) & ~(second << 2) & wanted.c1) |
+           (high_in(first) & ends_in_7 & (is_last | ~(second << 4)) & wanted.noncharacters);
 }
 
-/* The length of the ASCII that src begins with, in words or to the end; 0 if there are others. */
-U8C_INLINE size_t allowed_ascii(candidates wanted, const exclusion *what, const uint8_t *src,
-                                size_t src_len)
+/* Those of the word at src, of whose last two bytes no more is known. */
+U8C_INLINE u8c_word classes_in_last(wanted_classes wanted, const uint8_t *src)
 {
-    size_t at = 0;
-    if (what->other_count != 0) {
-        return 0;
-    }
-    while (src_len - at >= block_size && is_allowed_ascii(wanted, src + at, block_size)) {
-        at += block_size;
-    }
-    while (src_len - at >= u8c_word_size && is_allowed_ascii(wanted, src + at, u8c_word_size)) {
-        at += u8c_word_size;
-    }
-    return at != 0 && src_len - at < u8c_word_size &&
-                   is_allowed_ascii(wanted, src + src_len - u8c_word_size, u8c_word_size)
-               ? src_len
-               : at;
+    const u8c_word word = u8c_load_word(src);
+    return classes_in(wanted, word, u8c_bytes_after(word, 1), u8c_bytes_after(word, 2));
 }
 
-/* Whether src[0, count) may have a byte that begins a noncharacter of src; its last two cannot. */
-U8C_NOINLINE static int has_noncharacter(const uint8_t *src, size_t count, size_t src_len)
+/* Whether src[0, count) may have something of the classes that ends in src, a word or more. */
+U8C_NOINLINE static int has_classes(wanted_classes wanted, const uint8_t *src, size_t count,
+                                    size_t src_len)
 {
-    const size_t word_and_after = u8c_word_size + bytes_after;
+    const size_t last = src_len - u8c_word_size;
     u8c_word found = 0;
     size_t at = 0;
-    if (src_len < word_and_after) {
-        return 1;
-    }
-    for (; at < count && src_len - at >= word_and_after; at += u8c_word_size) {
-        found |= noncharacters_at(src + at);
+    for (; at < count && src_len - at >= u8c_word_size + 2; at += u8c_word_size) {
+        found |= classes_in(wanted, u8c_load_word(src + at), u8c_load_word(src + at + 1),
+                            u8c_load_word(src + at + 2));
     }
     if (at < count) {
-        found |= noncharacters_at(src + src_len - word_and_after);
+        found |= classes_in_last(wanted, src + (at < last ? at : last)) |
+                 classes_in_last(wanted, src + last);
     }
     return (found & U8C_NON_ASCII_BITS) != 0;
 }
 
+/* What may be excluded in a part of a text. */
+typedef enum candidate {
+    no_candidate,
+    of_ascii,
+    of_classes /* and perhaps of ASCII */
+} candidate;
+
 /*
- * Whether src[0, count), at least a word, may have a candidate. Not more branches: what text has,
- * word by word, cannot be predicted.
+ * What src[0, count), at least a word, may have. Not more branches: what text has, word by word,
+ * cannot be predicted.
  */
-U8C_INLINE int has_candidate(candidates wanted, const exclusion *what, const uint8_t *src,
-                             size_t count, size_t src_len)
+U8C_INLINE candidate candidate_in(const exclusion *what, const uint8_t *src, size_t count,
+                                  size_t src_len)
 {
+    const size_t last = count - u8c_word_size;
     sights seen = nothing_seen();
-    u8c_word others = 0;
-    for (size_t i = 0; i < count; i += u8c_word_size) {
-        const size_t at = i < count - u8c_word_size ? i : count - u8c_word_size;
-        look_at(&seen, u8c_load_word(src + at));
+    /* One word per iteration: then the compiler makes vectors if count is a constant. */
+    U8C_ROLLED
+    for (size_t i = 0; i <= last; i += u8c_word_size) {
+        look_at(&seen, u8c_load_word(src + i));
     }
-    if (what->other_count != 0) {
+    if (count % u8c_word_size != 0) {
+        look_at(&seen, u8c_load_word(src + last));
+    }
+    if (what->others->count != 0) {
+        U8C_ROLLED
         for (size_t i = 0; i < count; i += u8c_word_size) {
-            const size_t at = i < count - u8c_word_size ? i : count - u8c_word_size;
-            others |= others_in(what, u8c_load_word(src + at));
+            look_for_others(&seen, what, u8c_load_word(src + (i < last ? i : last)));
         }
     }
-    return ((wanted_in(wanted, &seen) | others) & U8C_NON_ASCII_BITS) != 0 ||
-           ((seen.high & wanted.noncharacters & U8C_NON_ASCII_BITS) != 0 &&
-            has_noncharacter(src, count, src_len));
-}
-
-/* Whether an excluded code point begins at src; not in the middle of a sequence. */
-U8C_INLINE int is_excluded_at(const exclusion *what, const uint8_t *src, size_t src_len)
-{
-    if (*src <= u8c_last_1) {
-        return u8c_in_ascii_set(what->ascii, *src);
+    if ((classes_of(what, &seen) & U8C_NON_ASCII_BITS) != 0 &&
+        has_classes(what->wanted, src, count, src_len)) {
+        return of_classes;
     }
-    return what->classes != 0 && !u8c_is_tail(*src) &&
-           u8c_is_excluded(what->ascii, what->classes, u8c_decode_fast(src, src_len).code_point);
+    return (ascii_of(what, &seen) & U8C_NON_ASCII_BITS) != 0 ? of_ascii : no_candidate;
 }
 
-/* first_excluded() of less than a word. */
-U8C_INLINE size_t few_allowed(const exclusion *what, const uint8_t *src, size_t src_len)
+/* The first byte of the word at src that the ASCII set has, or u8c_word_size. */
+U8C_INLINE size_t excluded_in_word(const exclusion *what, const uint8_t *src)
 {
-    size_t at = 0;
-    while (at < src_len && !is_excluded_at(what, src + at, src_len - at)) {
+    const u8c_word word = u8c_load_word(src);
+    sights seen = nothing_seen();
+    look_at(&seen, word);
+    look_for_others(&seen, what, word);
+    u8c_word found = ascii_of(what, &seen) & U8C_NON_ASCII_BITS;
+    while (found != 0) {
+        const size_t index = u8c_first_byte_set(found);
+        if (u8c_in_ascii_set(what->ascii, src[index])) {
+            return index;
+        }
+        found = u8c_without_byte(found, index);
+    }
+    return u8c_word_size;
+}
+
+/* The first byte of src[at, end) that the ASCII set has, or end. */
+U8C_INLINE size_t first_of_ascii(const exclusion *what, const uint8_t *src, size_t at, size_t end)
+{
+    for (; end - at >= u8c_word_size; at += u8c_word_size) {
+        const size_t index = excluded_in_word(what, src + at);
+        if (index < u8c_word_size) {
+            return at + index;
+        }
+    }
+    while (at < end && !u8c_in_ascii_set(what->ascii, src[at])) {
         at++;
     }
     return at;
 }
 
-/* The first excluded code point that begins in the word at src + at; or src_len. */
-U8C_INLINE size_t excluded_in_word(candidates wanted, const exclusion *what, const uint8_t *src,
-                                   size_t at, size_t src_len)
-{
-    const u8c_word word = u8c_load_word(src + at);
-    sights seen = nothing_seen();
-    look_at(&seen, word);
-    const u8c_word found = (wanted_in(wanted, &seen) | (seen.high & wanted.noncharacters) |
-                            others_in(what, word) | wanted.all) &
-                           U8C_NON_ASCII_BITS;
-    uint8_t each[u8c_word_size];
-    if (found == 0) {
-        return src_len;
-    }
-    u8c_copy(each, &found, sizeof found);
-    for (size_t i = 0; i < u8c_word_size; i++) {
-        if (each[i] != 0 && is_excluded_at(what, src + at + i, src_len - at - i)) {
-            return at + i;
-        }
-    }
-    return src_len;
-}
+/* Of src[0, count): nothing excluded begins before `at`; what may begin in src[at, end). */
+typedef struct stretch {
+    size_t at, end;
+    candidate may_have;
+} stretch;
 
-/*
- * The first excluded code point of src, or its length; src is well-formed, or without classes any.
- */
-U8C_INLINE size_t first_excluded(candidates wanted, const exclusion *what, const uint8_t *src,
+/* The first one, of block_size bytes or at the end; it is empty if nothing may begin in src. */
+U8C_INLINE stretch first_stretch(const exclusion *what, const uint8_t *src, size_t at, size_t count,
                                  size_t src_len)
 {
-    size_t at = 0;
-    if (src_len < u8c_word_size) {
-        return few_allowed(what, src, src_len);
-    }
-    while (at < src_len) {
-        const size_t left = src_len - at;
-        size_t end = src_len;
-        int look_up = 1;
-        if (left >= block_size) {
-            end = at + block_size; /* a constant size, so that the loops are unrolled */
-            look_up = wanted.all != 0 || has_candidate(wanted, what, src + at, block_size, left);
-        } else if (left >= u8c_word_size) {
-            look_up = wanted.all != 0 || has_candidate(wanted, what, src + at, left, left);
+    stretch now = {at, count, no_candidate};
+    for (; count - now.at >= block_size; now.at += block_size) {
+        now.may_have = candidate_in(what, src + now.at, block_size, src_len - now.at);
+        if (now.may_have != no_candidate) {
+            now.end = now.at + block_size;
+            return now;
         }
-        for (at = look_up ? at : end; at < end; at += u8c_word_size) {
-            at = end - at < u8c_word_size ? end - u8c_word_size : at;
-            const size_t found = excluded_in_word(wanted, what, src, at, src_len);
-            if (found != src_len) {
-                return found;
-            }
-        }
-        at = end;
     }
-    return src_len;
+    now.may_have = count - now.at < u8c_word_size
+                       ? of_classes
+                       : candidate_in(what, src + now.at, count - now.at, src_len - now.at);
+    if (now.may_have == no_candidate) {
+        now.at = count;
+    }
+    return now;
 }
 
 /* Where the scalar core stops, in src[0, count) or up to three bytes after that. */
@@ -320,7 +309,7 @@ U8C_INLINE size_t scalar_until(const uint8_t *src, size_t src_len, size_t count,
                                uint32_t classes)
 {
     size_t at = 0;
-    while (at < src_len && at < count) {
+    while (at < count) {
         const utf8codec_decoded one = u8c_decode_one(src + at, src_len - at);
         if (one.status != UTF8CODEC_OK || u8c_is_excluded(set, classes, one.code_point)) {
             break;
@@ -330,62 +319,123 @@ U8C_INLINE size_t scalar_until(const uint8_t *src, size_t src_len, size_t count,
     return at;
 }
 
-/* Whether text begins with a word of printable ASCII, and the set has none of that. */
-U8C_INLINE int begins_printable(const uint8_t *src, size_t src_len, const uint8_t *set)
+/*
+ * Whether count bytes, in words, are ASCII, without controls and DEL as far as these are wanted;
+ * others are not looked for. What is not ASCII may make the sums wrong, but is found by itself.
+ */
+U8C_INLINE int is_allowed_ascii(const exclusion *what, const uint8_t *src, size_t count)
 {
-    const candidates no_controls = {~(u8c_word)0, ~(u8c_word)0, 0, 0, 0};
-    return src_len >= u8c_word_size && is_allowed_ascii(no_controls, src, u8c_word_size) &&
-           !u8c_has_printable(set);
+    u8c_word any = 0, del = 0, not_controls = ~(u8c_word)0;
+    for (size_t i = 0; i < count; i += u8c_word_size) {
+        const u8c_word word = u8c_load_word(src + i);
+        any |= word;
+        not_controls &= word + U8C_EACH_BYTE(0x80u - 0x20u);
+        del |= word + U8C_EACH_BYTE(0x80u - 0x7Fu);
+    }
+    any |= (~not_controls & what->controls) | (del & what->del);
+    return (any & U8C_NON_ASCII_BITS) == 0;
 }
 
-size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
-                                uint32_t excluded_classes)
+/* The length of the ASCII that src begins with, in words or to the end; 0 if there are others. */
+U8C_INLINE size_t allowed_ascii(const exclusion *what, const uint8_t *src, size_t src_len)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
-    exclusion what = {excluded_ascii, excluded_classes, 0, {0}};
-    size_t read = 0, piece = first_piece, now, clean, found;
-    if (begins_printable(bytes, src_len, excluded_ascii)) {
-        read = allowed_ascii(candidates_of(&what), &what, bytes, src_len);
+    size_t at = 0;
+    if (what->others->count != 0 || src_len < u8c_word_size ||
+        !is_allowed_ascii(what, src, u8c_word_size)) {
+        return 0;
     }
-    clean = scalar_until(bytes + read, src_len - read, few_bytes, excluded_ascii, excluded_classes);
-    read += clean;
-    if (clean < few_bytes || read == src_len) {
-        return read;
+    while (src_len - at >= block_size && is_allowed_ascii(what, src + at, block_size)) {
+        at += block_size;
     }
-    const candidates wanted = candidates_of(&what);
-    do {
-        read += allowed_ascii(wanted, &what, bytes + read, src_len - read);
-        now = src_len - read < piece ? src_len - read : piece;
-        piece = piece < last_piece ? 2 * piece : piece;
-        clean = u8c_portable_validate(bytes + read, now, NULL, 0).read;
-        found = first_excluded(wanted, &what, bytes + read, clean);
-        read += found;
-    } while (found == clean && clean != 0 && u8c_may_be_cut(now - clean) && read < src_len);
-    return read;
+    while (src_len - at >= u8c_word_size && is_allowed_ascii(what, src + at, u8c_word_size)) {
+        at += u8c_word_size;
+    }
+    return at != 0 && src_len - at < u8c_word_size &&
+                   is_allowed_ascii(what, src + src_len - u8c_word_size, u8c_word_size)
+               ? src_len
+               : at;
 }
 
 /*
- * A stop is usually near, and src goes on after it: a piece is searched before it is validated,
- * which is faster.
+ * src[0, searched) has nothing that is excluded. A piece is searched up to the first stretch that
+ * may have something, then validated: what is after an error or a stop is not looked at for long.
  */
+static U8C_NOINLINE size_t allowed_from(size_t searched, const uint8_t *src, size_t src_len,
+                                        const uint8_t *excluded_ascii, uint32_t excluded_classes)
+{
+    other_bytes others;
+    const exclusion what = make_exclusion(excluded_ascii, excluded_classes, &others);
+    size_t read = 0, piece = searched == 0 ? first_piece : block_size, clean, end;
+    do {
+        read += searched == 0 ? allowed_ascii(&what, src + read, src_len - read) : 0;
+        const uint8_t *const at = src + read;
+        const size_t left = src_len - read, now = left < piece ? left : piece;
+        const stretch look = first_stretch(&what, at, searched, now, left);
+        piece = piece < block_size ? 2 * piece : piece < last_piece ? 4 * piece : piece;
+        if (look.may_have == of_classes) {
+            clean = u8c_portable_validate(at, look.at, NULL, 0).read;
+            end = look.end;
+            if (u8c_may_be_cut(look.at - clean)) {
+                const size_t most = look.end - clean,
+                             more = scalar_until(at + clean, left - clean, most, excluded_ascii,
+                                                 excluded_classes);
+                if (more < most) {
+                    return read + clean + more;
+                }
+                clean += more;
+                end = clean;
+            }
+        } else {
+            end = first_of_ascii(&what, at, look.at, look.end);
+            clean = u8c_portable_validate(at, end, NULL, 0).read;
+            if (end < look.end) {
+                return read + clean;
+            }
+        }
+        read += clean;
+        searched = 0;
+    } while (clean != 0 && u8c_may_be_cut(end - clean) && read < src_len);
+    return read;
+}
+
+/* Whether a text of a word or more is printable ASCII. */
+U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
+{
+    static const exclusion controls = {.controls = ~(u8c_word)0, .del = ~(u8c_word)0};
+    return is_allowed_ascii(&controls, src, u8c_word_size) &&
+           is_allowed_ascii(&controls, src, src_len / u8c_word_size * u8c_word_size) &&
+           is_allowed_ascii(&controls, src + src_len - u8c_word_size, u8c_word_size);
+}
+
+/* Short text in which nothing is found needs few registers. */
+size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
+                                uint32_t excluded_classes)
+{
+    static const other_bytes none = {0, {0}};
+    const uint8_t *const bytes = (const uint8_t *)src;
+    if (src_len >= u8c_word_size && src_len <= block_size &&
+        !u8c_set_has_printable(excluded_ascii)) {
+        if (is_printable(bytes, src_len)) {
+            return src_len;
+        }
+        const exclusion what = exclusion_without_others(excluded_ascii, excluded_classes, &none);
+        if (candidate_in(&what, bytes, src_len, src_len) == no_candidate) {
+            return u8c_portable_validate(src, src_len, NULL, 0).read;
+        }
+    }
+    return allowed_from(0, bytes, src_len, excluded_ascii, excluded_classes);
+}
+
 size_t u8c_portable_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    exclusion what = {set, 0, 0, {0}};
-    size_t read = scalar_until(bytes, src_len, short_string, set, 0);
-    size_t piece = block_size, now, stop, clean;
-    if (read < short_string || read == src_len) {
-        return read;
+    const size_t most = src_len < looked_up ? src_len : looked_up;
+    size_t stop = 0;
+    while (stop < most && !u8c_in_ascii_set(set, bytes[stop])) {
+        stop++;
     }
-    const candidates wanted = candidates_of(&what);
-    do {
-        now = src_len - read < piece ? src_len - read : piece;
-        piece = piece < last_piece ? 2 * piece : piece;
-        stop = first_excluded(wanted, &what, bytes + read, now);
-        clean = u8c_portable_validate(bytes + read, stop, NULL, 0).read;
-        read += clean;
-    } while (stop == now && clean != 0 && u8c_may_be_cut(now - clean) && read < src_len);
-    return read;
+    return stop < most || stop == src_len ? u8c_portable_validate(src, stop, NULL, 0).read
+                                          : allowed_from(stop, bytes, src_len, set, 0);
 }
 
 #else

@@ -124,14 +124,15 @@ U8C_INLINE ascii_search make_ascii_search(checks *all, u8c_restriction restricti
     if (!restricted) {
         return search;
     }
-    const unsigned kinds = u8c_kinds_in_ascii_set(restriction.excluded_ascii),
-                   rows = kinds & (u8c_has_all_of_row_0 | u8c_has_all_of_row_1),
-                   part_of = (kinds & u8c_has_controls) & ~(rows * u8c_has_some_of_row_0);
-    search.way = (kinds & u8c_has_others) != 0 || (part_of & u8c_has_some_of_row_1) != 0 ? by_set
-                 : part_of != 0                                                          ? by_row_0
-                                                                                         : by_pairs;
-    search.controls = v_all8((kinds & u8c_has_controls) != 0 ? 0x20 : 0);
-    search.last = v_load_aligned(u8c_each_byte[(kinds & u8c_has_del) != 0 ? each_7E : each_7F]);
+    const uint8_t *const set = restriction.excluded_ascii;
+    const unsigned of_rows = u8c_rows_in_set(set),
+                   rows = of_rows & (u8c_all_of_row_0 | u8c_all_of_row_1),
+                   parts = of_rows & ~rows & ~(rows * u8c_some_of_row_0);
+    search.way = u8c_set_has_printable(set) || (parts & u8c_some_of_row_1) != 0 ? by_set
+                 : parts != 0                                                   ? by_row_0
+                                                                                : by_pairs;
+    search.controls = v_all8(of_rows != 0 ? 0x20 : 0);
+    search.last = v_load_aligned(u8c_each_byte[u8c_set_has_del(set) ? each_7E : each_7F]);
     all->utf8.by_high = v_opaque(v_load_aligned(
         u8c_by_high_with[rows | ((restriction.excluded_classes & any_c1) != 0 ? u8c_with_c1 : 0)]));
     return search;

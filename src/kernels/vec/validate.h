@@ -410,7 +410,7 @@ U8C_INLINE size_t allowed_long(const uint8_t *src, size_t src_len, uint8_t *dst,
 {
     const checks all = make_checks(restriction);
     const size_t skip = src_len < worth_walking ? src_len : four_size;
-    int asking = restricted && u8c_has_printable(restriction.excluded_ascii);
+    int asking = restricted && u8c_set_has_printable(restriction.excluded_ascii);
     size_t at = 0;
 
     U8C_ROLLED
@@ -546,7 +546,7 @@ U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t
                                            src_len, restriction);
     }
     const checks all = make_checks(restriction);
-    if ((!restricted || u8c_has_printable(restriction.excluded_ascii)) &&
+    if ((!restricted || u8c_set_has_printable(restriction.excluded_ascii)) &&
         is_ascii_up_to_four(&all, src, src_len)) {
         copy_up_to_four(src, src_len, dst);
         return src_len;

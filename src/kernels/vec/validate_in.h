@@ -74,7 +74,7 @@ U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
 U8C_INLINE int is_short_printable(const uint8_t *src, size_t src_len, const uint8_t *set)
 {
     return src_len >= 4 && src_len <= most_printable && is_printable(src, src_len) &&
-           !u8c_has_printable(set);
+           !u8c_set_has_printable(set);
 }
 
 static U8C_NOINLINE size_t allowed_of_long(const void *src, size_t src_len,
