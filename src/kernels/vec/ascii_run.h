@@ -34,20 +34,25 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t most, uint8_t *dst, i
         worth_aligning = 8 * block_size
     };
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
-    size_t done = block_size;
+    const size_t last = most - block_size;
+    size_t at = block_size, behind = 0; /* src[0, at + behind) is converted */
     store_ascii(dst, src, &order);
     if (most >= worth_aligning) {
-        done -= (uintptr_t)dst % V_STORE_SIZE / unit_size;
+        at -= (uintptr_t)dst % V_STORE_SIZE / unit_size;
     }
-    while (done < most) {
-        const size_t at = most - done >= block_size ? done : most - block_size;
-        if (!is_ascii_block(src + at)) {
-            return done < block_size ? block_size : done;
+    for (;;) {
+        for (; at <= last; at += block_size) {
+            if (!is_ascii_block(src + at)) {
+                return at + behind < block_size ? block_size : at + behind;
+            }
+            store_ascii(dst + at * unit_size, src + at, &order);
         }
-        store_ascii(dst + at * unit_size, src + at, &order);
-        done = at + block_size;
+        if (at == most) {
+            return most;
+        }
+        behind = at - last;
+        at = last;
     }
-    return done;
 }
 
 /* Out of line, so that its loop has the registers for itself. */
