@@ -18,10 +18,11 @@
 
 #include "../portable/portable.h"
 #include "check.h"
+#include "options.h"
 #include "repertoire.h"
 
 enum {
-    group_size = 128, /* bytes per iteration for long text */
+    group_size = V_MANY_REGISTERS ? 64 : 128, /* bytes per iteration for long text */
     four_size = 4 * v_size,
     checked_alone = 32, /* bytes at the start of long text: where errors are many, one is there */
     worth_walking = 8 * group_size /* the shortest text for which loading walk()'s constants pays */
