@@ -232,7 +232,6 @@
 #define has_ill_formed                   U8C_NAME_IN_FILE(has_ill_formed)
 #define has_pairs                        U8C_NAME_IN_FILE(has_pairs)
 #define has_room_to_narrow               U8C_NAME_IN_FILE(has_room_to_narrow)
-#define has_room_to_widen                U8C_NAME_IN_FILE(has_room_to_widen)
 #define has_surrogate                    U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                   U8C_NAME_IN_FILE(has_surrogates)
 #define has_unpaired                     U8C_NAME_IN_FILE(has_unpaired)
@@ -287,6 +286,7 @@
 #define leads_of_2                       U8C_NAME_IN_FILE(leads_of_2)
 #define leads_of_4                       U8C_NAME_IN_FILE(leads_of_4)
 #define least_of_piece                   U8C_NAME_IN_FILE(least_of_piece)
+#define left_of                          U8C_NAME_IN_FILE(left_of)
 #define length_flags                     U8C_NAME_IN_FILE(length_flags)
 #define length_in_rest                   U8C_NAME_IN_FILE(length_in_rest)
 #define length_of_block                  U8C_NAME_IN_FILE(length_of_block)
@@ -349,9 +349,10 @@
 #define move_up                          U8C_NAME_IN_FILE(move_up)
 #define moves                            U8C_NAME_IN_FILE(moves)
 #define narrow_block                     U8C_NAME_IN_FILE(narrow_block)
-#define narrow_four                      U8C_NAME_IN_FILE(narrow_four)
 #define narrow_pairs                     U8C_NAME_IN_FILE(narrow_pairs)
 #define narrow_rest                      U8C_NAME_IN_FILE(narrow_rest)
+#define narrow_some                      U8C_NAME_IN_FILE(narrow_some)
+#define narrow_vecs                      U8C_NAME_IN_FILE(narrow_vecs)
 #define native_surrogates                U8C_NAME_IN_FILE(native_surrogates)
 #define nearer_of                        U8C_NAME_IN_FILE(nearer_of)
 #define nearer_to_surrogates             U8C_NAME_IN_FILE(nearer_to_surrogates)
@@ -391,8 +392,10 @@
 #define room_for_step                    U8C_NAME_IN_FILE(room_for_step)
 #define room_in                          U8C_NAME_IN_FILE(room_in)
 #define room_of                          U8C_NAME_IN_FILE(room_of)
+#define row_at                           U8C_NAME_IN_FILE(row_at)
 #define row_length                       U8C_NAME_IN_FILE(row_length)
 #define row_offsets                      U8C_NAME_IN_FILE(row_offsets)
+#define row_set                          U8C_NAME_IN_FILE(row_set)
 #define row_set_bits                     U8C_NAME_IN_FILE(row_set_bits)
 #define row_sets                         U8C_NAME_IN_FILE(row_sets)
 #define row_units                        U8C_NAME_IN_FILE(row_units)
@@ -403,6 +406,8 @@
 #define sequences                        U8C_NAME_IN_FILE(sequences)
 #define sequences_of                     U8C_NAME_IN_FILE(sequences_of)
 #define sequences_of_half                U8C_NAME_IN_FILE(sequences_of_half)
+#define set_of_16                        U8C_NAME_IN_FILE(set_of_16)
+#define set_of_32                        U8C_NAME_IN_FILE(set_of_32)
 #define short_slots                      U8C_NAME_IN_FILE(short_slots)
 #define short_slots_of                   U8C_NAME_IN_FILE(short_slots_of)
 #define short_units                      U8C_NAME_IN_FILE(short_units)
@@ -856,6 +861,8 @@
 #define v_right64                        U8C_NAME_IN_FILE(v_right64)
 #define v_select                         U8C_NAME_IN_FILE(v_select)
 #define v_select_bits                    U8C_NAME_IN_FILE(v_select_bits)
+#define v_set_of_16                      U8C_NAME_IN_FILE(v_set_of_16)
+#define v_set_of_32                      U8C_NAME_IN_FILE(v_set_of_32)
 #define v_shuffle                        U8C_NAME_IN_FILE(v_shuffle)
 #define v_shuffle_modulo                 U8C_NAME_IN_FILE(v_shuffle_modulo)
 #define v_size                           U8C_NAME_IN_FILE(v_size)
@@ -877,6 +884,7 @@
 #define v_ternary_b                      U8C_NAME_IN_FILE(v_ternary_b)
 #define v_ternary_c                      U8C_NAME_IN_FILE(v_ternary_c)
 #define v_ternary_select                 U8C_NAME_IN_FILE(v_ternary_select)
+#define v_top_bits32                     U8C_NAME_IN_FILE(v_top_bits32)
 #define v_top_bits8                      U8C_NAME_IN_FILE(v_top_bits8)
 #define v_top_bits_of_4                  U8C_NAME_IN_FILE(v_top_bits_of_4)
 #define v_total16                        U8C_NAME_IN_FILE(v_total16)
@@ -1181,7 +1189,6 @@
 #undef has_ill_formed
 #undef has_pairs
 #undef has_room_to_narrow
-#undef has_room_to_widen
 #undef has_surrogate
 #undef has_surrogates
 #undef has_unpaired
@@ -1236,6 +1243,7 @@
 #undef leads_of_2
 #undef leads_of_4
 #undef least_of_piece
+#undef left_of
 #undef length_flags
 #undef length_in_rest
 #undef length_of_block
@@ -1298,9 +1306,10 @@
 #undef move_up
 #undef moves
 #undef narrow_block
-#undef narrow_four
 #undef narrow_pairs
 #undef narrow_rest
+#undef narrow_some
+#undef narrow_vecs
 #undef native_surrogates
 #undef nearer_of
 #undef nearer_to_surrogates
@@ -1340,8 +1349,10 @@
 #undef room_for_step
 #undef room_in
 #undef room_of
+#undef row_at
 #undef row_length
 #undef row_offsets
+#undef row_set
 #undef row_set_bits
 #undef row_sets
 #undef row_units
@@ -1352,6 +1363,8 @@
 #undef sequences
 #undef sequences_of
 #undef sequences_of_half
+#undef set_of_16
+#undef set_of_32
 #undef short_slots
 #undef short_slots_of
 #undef short_units
@@ -1805,6 +1818,8 @@
 #undef v_right64
 #undef v_select
 #undef v_select_bits
+#undef v_set_of_16
+#undef v_set_of_32
 #undef v_shuffle
 #undef v_shuffle_modulo
 #undef v_size
@@ -1826,6 +1841,7 @@
 #undef v_ternary_b
 #undef v_ternary_c
 #undef v_ternary_select
+#undef v_top_bits32
 #undef v_top_bits8
 #undef v_top_bits_of_4
 #undef v_total16
@@ -2079,6 +2095,7 @@
 #undef V_ADD_SATURATED
 #undef V_ALIGNED
 #undef V_COUNTS_BITS
+#undef V_COUNT_IN_ROW
 #undef V_EACH_BLOCK
 #undef V_EQUAL
 #undef V_GREATER
@@ -2100,6 +2117,8 @@
 #undef V_S32
 #undef V_S8
 #undef V_SELECTS
+#undef V_SET_OF_16
+#undef V_SET_OF_32
 #undef V_STORES_ASCII
 #undef V_STORE_SIZE
 #undef V_SUB_SATURATED

@@ -6,6 +6,8 @@
  *   V_WIDENS_LOADS     0 if a load of four bytes as u32 lanes is more than an instruction
  *   V_MANY_REGISTERS   1 if constants stay in registers, besides all else
  *   V_TOP_BITS_OF_4    v_top_bits8() of four vecs, in less than four times as much
+ *   V_SET_OF_32, V_SET_OF_16, V_COUNT_IN_ROW
+ *                      sets of lanes as utf16_utf32.h has them, and the number of lanes in a row
  *   V_JOIN_LOW, V_JOIN_HIGH
  *                      the bytes of the lower, and of the upper half, as u16 lanes: a + 64 * b
  *   V_STORE_SIZE       the bytes of a store of units, if not v_size

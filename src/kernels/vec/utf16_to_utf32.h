@@ -14,10 +14,10 @@ enum {
 };
 
 /* Stores a row of code points, whose lanes of the set are dropped. Returns where it ends. */
-U8C_INLINE uint8_t *store_codes(uint8_t *to, vec_block row, uint32_t set)
+U8C_INLINE uint8_t *store_codes(uint8_t *to, vec_block row, row_set set)
 {
     v_block_store(to, row);
-    return to + code_size * (row_units - u8c_count_bits(set));
+    return to + code_size * (row_units - set.count);
 }
 
 /*
@@ -35,13 +35,13 @@ U8C_INLINE int widen_pairs(const surrogate_constants *k, walk *here)
               planes = v_add16(v_and(v_right16(before, 16 - u8c_half_bits), v_all16(0x000F)),
                                v_all16(1));
     const vec lower = v_select(units, low_bits, found.low), upper = v_and(found.low, planes);
-    const uint32_t sets = v_top_bits8(v_pack16s(found.high, v_zero()));
-    const uint32_t a = sets & row_set_bits, b = sets >> 4 & row_set_bits,
-                   c = sets >> 16 & row_set_bits, d = sets >> 20 & row_set_bits;
+    const uint32_t sets = set_of_16(found.high);
+    const row_set a = row_at(sets, 0), b = row_at(sets, 4), c = row_at(sets, 16),
+                  d = row_at(sets, 20);
     const vec even = v_shuffle(v_zip_low16(lower, upper),
-                               v_load_blocks(lanes_dropped[a], lanes_dropped[c])),
+                               v_load_blocks(lanes_dropped[a.bits], lanes_dropped[c.bits])),
               odd = v_shuffle(v_zip_high16(lower, upper),
-                              v_load_blocks(lanes_dropped[b], lanes_dropped[d]));
+                              v_load_blocks(lanes_dropped[b.bits], lanes_dropped[d.bits]));
     if (U8C_UNLIKELY(!v_is_zero(v_xor(found.low, found.after_high)))) {
         return 0;
     }
@@ -54,18 +54,19 @@ U8C_INLINE int widen_pairs(const surrogate_constants *k, walk *here)
     return 1;
 }
 
-/*
- * A block, or pair_vecs if it has surrogates. Returns 0 where they are not paired; *cut is whether
- * what is converted ends with a high one.
- */
+/* Blocks up to one with surrogates, and if there is room, pair_vecs. Returns 0 if not paired. */
 U8C_INLINE int widen_some(const surrogate_constants *k, walk *here, int *cut)
 {
     const utf16_text text = text_of(here->src, here->src_len, 0);
-    if (U8C_LIKELY(!*cut && convert_block(unit_at(&text, here->at.read),
-                                          here->dst + here->at.written * code_size, unit_size,
-                                          code_size, 1))) {
-        move_on(here, block_vecs * vec_units, block_vecs * vec_units);
-        return 1;
+    const size_t left = left_of(here);
+    if (!*cut) {
+        const size_t done =
+            convert_blocks(unit_at(&text, here->at.read), 0, left,
+                           here->dst + here->at.written * code_size, unit_size, code_size, 1);
+        move_on(here, done, done);
+        if (left - done < pair_vecs * vec_units) {
+            return 1;
+        }
     }
     int paired = 1;
     for (size_t i = 0; paired && i < unknown(pair_vecs); i++) {
@@ -73,11 +74,6 @@ U8C_INLINE int widen_some(const surrogate_constants *k, walk *here, int *cut)
     }
     *cut = ends_in_high(&text, here->at.read);
     return paired;
-}
-
-U8C_INLINE int has_room_to_widen(const walk *here, size_t count)
-{
-    return here->src_len - here->at.read >= count && here->dst_cap - here->at.written >= count;
 }
 
 /* The text from `here` on, which begins at a sequence boundary. */
@@ -94,10 +90,10 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     int cut = 0, paired = 1;
 
     move_on(&here, done, done);
-    while (paired && has_room_to_widen(&here, pair_vecs * vec_units)) {
+    while (paired && left_of(&here) >= pair_vecs * vec_units) {
         paired = widen_some(k, &here, &cut);
     }
-    while (paired && has_room_to_widen(&here, vec_units)) {
+    while (paired && left_of(&here) >= vec_units) {
         paired = widen_pairs(k, &here);
     }
     if (stopped_soon(here.at.read, src, src_len)) {

@@ -61,6 +61,46 @@ enum {
 _Alignas(16) static const uint8_t lanes_dropped[row_sets][16] = EVERY_SET(LANES_DROPPED);
 _Alignas(16) static const uint8_t halves_kept[row_sets][16] = EVERY_SET(HALVES_KEPT);
 
+/*
+ * The lanes of a mask, whose bits are all or none in each, as sets for these tables. Row i of u32
+ * lanes is at bit 4 * i; the rows of u16 lanes are at 0 and 4 for one block, at 16 and 20 for the
+ * next. Above them is what V_COUNT_IN_ROW needs.
+ */
+U8C_INLINE uint32_t set_of_32(vec mask)
+{
+#ifdef V_SET_OF_32
+    return V_SET_OF_32(mask);
+#else
+    return v_top_bits8(v_pack16s(v_pack32s(mask, v_zero()), v_zero()));
+#endif
+}
+
+U8C_INLINE uint32_t set_of_16(vec mask)
+{
+#ifdef V_SET_OF_16
+    return V_SET_OF_16(mask);
+#else
+    return v_top_bits8(v_pack16s(mask, v_zero()));
+#endif
+}
+
+typedef struct row_set {
+    uint32_t bits;
+    size_t count; /* of lanes in it */
+} row_set;
+
+/* The row at this bit of a set of lanes. */
+U8C_INLINE row_set row_at(uint32_t set, unsigned from)
+{
+    const uint32_t bits = set >> from & row_set_bits;
+#ifdef V_COUNT_IN_ROW
+    const row_set row = {bits, V_COUNT_IN_ROW(set, from)};
+#else
+    const row_set row = {bits, u8c_count_bits(bits)};
+#endif
+    return row;
+}
+
 V_ALIGNED static const surrogate_constants native_surrogates = SURROGATE_CONSTANTS;
 
 U8C_INLINE const surrogate_constants *surrogates_in_memory(void)
@@ -87,6 +127,13 @@ U8C_INLINE void move_on(walk *here, size_t read, size_t written)
 {
     here->at.read += read;
     here->at.written += written;
+}
+
+/* The elements that are left of src, as far as there is room for one element of dst each. */
+U8C_INLINE size_t left_of(const walk *here)
+{
+    const size_t left = here->src_len - here->at.read, room = here->dst_cap - here->at.written;
+    return left < room ? left : room;
 }
 
 /* The rest, which begins at a sequence boundary. */

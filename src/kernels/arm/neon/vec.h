@@ -159,6 +159,25 @@ U8C_INLINE uint64_t v_top_bits_of_4(vec a, vec b, vec c, vec d)
 }
 #define V_TOP_BITS_OF_4 v_top_bits_of_4
 
+/*
+ * The lanes of a mask: bit i for lane i, up to bit 7; and from bit 8 on, four bits with the number
+ * of lanes in each row of four. Both are one sum.
+ */
+U8C_INLINE uint32_t v_set_of_32(vec mask)
+{
+    static const uint32_t weights[4] = {0x101, 0x102, 0x104, 0x108};
+    return vaddvq_u32(vandq_u32(V_U32(mask), vld1q_u32(weights)));
+}
+
+U8C_INLINE uint32_t v_set_of_16(vec mask)
+{
+    static const uint16_t weights[8] = {0x101, 0x102, 0x104, 0x108, 0x1010, 0x1020, 0x1040, 0x1080};
+    return vaddvq_u16(vandq_u16(V_U16(mask), vld1q_u16(weights)));
+}
+#define V_SET_OF_32              v_set_of_32
+#define V_SET_OF_16              v_set_of_16
+#define V_COUNT_IN_ROW(set, bit) ((set) >> (8 + (bit)) & 0xF)
+
 /* Bit i: byte i is not 0. */
 U8C_INLINE uint32_t v_nonzero8(vec a)
 {

@@ -126,6 +126,13 @@ U8C_INLINE uint32_t v_top_bits8(vec a)
     return (uint32_t)_mm_movemask_epi8(a);
 }
 
+/* Bit i is the top bit of u32 lane i. */
+U8C_INLINE uint32_t v_top_bits32(vec a)
+{
+    return (uint32_t)_mm_movemask_ps(_mm_castsi128_ps(a));
+}
+#define V_SET_OF_32 v_top_bits32
+
 /* Bit i: byte i is not 0. */
 U8C_INLINE uint32_t v_nonzero8(vec a)
 {
