@@ -165,6 +165,7 @@
 #define encode_constants                 U8C_NAME_IN_FILE(encode_constants)
 #define encode_pairs                     U8C_NAME_IN_FILE(encode_pairs)
 #define encoded                          U8C_NAME_IN_FILE(encoded)
+#define end_of_found                     U8C_NAME_IN_FILE(end_of_found)
 #define ends_excluded                    U8C_NAME_IN_FILE(ends_excluded)
 #define ends_in_high                     U8C_NAME_IN_FILE(ends_in_high)
 #define ends_in_unpaired_high            U8C_NAME_IN_FILE(ends_in_unpaired_high)
@@ -200,8 +201,10 @@
 #define flip                             U8C_NAME_IN_FILE(flip)
 #define flipped                          U8C_NAME_IN_FILE(flipped)
 #define found_at                         U8C_NAME_IN_FILE(found_at)
+#define found_bits                       U8C_NAME_IN_FILE(found_bits)
 #define found_in_ascii_set_4             U8C_NAME_IN_FILE(found_in_ascii_set_4)
 #define found_in_first                   U8C_NAME_IN_FILE(found_in_first)
+#define found_of                         U8C_NAME_IN_FILE(found_of)
 #define four                             U8C_NAME_IN_FILE(four)
 #define four_are_paired                  U8C_NAME_IN_FILE(four_are_paired)
 #define four_are_well_formed             U8C_NAME_IN_FILE(four_are_well_formed)
@@ -406,6 +409,7 @@
 #define sequences                        U8C_NAME_IN_FILE(sequences)
 #define sequences_of                     U8C_NAME_IN_FILE(sequences_of)
 #define sequences_of_half                U8C_NAME_IN_FILE(sequences_of_half)
+#define set_elements                     U8C_NAME_IN_FILE(set_elements)
 #define set_of_16                        U8C_NAME_IN_FILE(set_of_16)
 #define set_of_32                        U8C_NAME_IN_FILE(set_of_32)
 #define short_slots                      U8C_NAME_IN_FILE(short_slots)
@@ -554,6 +558,7 @@
 #define u8c_high_tag                     U8C_NAME_IN_FILE(u8c_high_tag)
 #define u8c_highest_bit                  U8C_NAME_IN_FILE(u8c_highest_bit)
 #define u8c_in_order                     U8C_NAME_IN_FILE(u8c_in_order)
+#define u8c_in_set                       U8C_NAME_IN_FILE(u8c_in_set)
 #define u8c_is_group_of_3                U8C_NAME_IN_FILE(u8c_is_group_of_3)
 #define u8c_join_bytes                   U8C_NAME_IN_FILE(u8c_join_bytes)
 #define u8c_join_high                    U8C_NAME_IN_FILE(u8c_join_high)
@@ -1122,6 +1127,7 @@
 #undef encode_constants
 #undef encode_pairs
 #undef encoded
+#undef end_of_found
 #undef ends_excluded
 #undef ends_in_high
 #undef ends_in_unpaired_high
@@ -1157,8 +1163,10 @@
 #undef flip
 #undef flipped
 #undef found_at
+#undef found_bits
 #undef found_in_ascii_set_4
 #undef found_in_first
+#undef found_of
 #undef four
 #undef four_are_paired
 #undef four_are_well_formed
@@ -1363,6 +1371,7 @@
 #undef sequences
 #undef sequences_of
 #undef sequences_of_half
+#undef set_elements
 #undef set_of_16
 #undef set_of_32
 #undef short_slots
@@ -1511,6 +1520,7 @@
 #undef u8c_high_tag
 #undef u8c_highest_bit
 #undef u8c_in_order
+#undef u8c_in_set
 #undef u8c_is_group_of_3
 #undef u8c_join_bytes
 #undef u8c_join_high

@@ -18,24 +18,52 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end)
                                           : boundary_before(src, end);
 }
 
-/* A bit for each byte of the set and, unless the first vec of a text is ASCII, for each error. */
-U8C_INLINE uint32_t found_in_first(const checks *all, vec now)
+/* What was found in a vec, a bit for each byte: those of the set, and they and errors. */
+typedef struct found_bits {
+    uint32_t stops, all;
+} found_bits;
+
+U8C_INLINE found_bits found_of(vec in_set, vec errors)
 {
-    const vec in_set = in_ascii_set(all, now);
-    return v_nonzero8(!v_has_top_bits(now)
-                          ? in_set
-                          : v_or(in_set, u8c_check_with(&all->utf8, now, V_MOVE_UP(now, 1),
-                                                        V_MOVE_UP(now, 2), V_MOVE_UP(now, 3))));
+    const found_bits found = {v_nonzero8(in_set), v_nonzero8(v_or(in_set, errors))};
+    return found;
+}
+
+/* Errors are not looked for in ASCII. */
+U8C_INLINE found_bits found_in_first(const checks *all, vec now)
+{
+    return found_of(in_ascii_set(all, now),
+                    v_has_top_bits(now) ? u8c_check_with(&all->utf8, now, V_MOVE_UP(now, 1),
+                                                         V_MOVE_UP(now, 2), V_MOVE_UP(now, 3))
+                                        : v_zero());
 }
 
 /* Likewise of the vec at src; src[-u8c_cut_max] must be readable. */
-U8C_INLINE uint32_t found_at(const checks *all, const uint8_t *src)
+U8C_INLINE found_bits found_at(const checks *all, const uint8_t *src)
 {
-    const vec now = v_load(src), before_3 = v_load(src - 3), in_set = in_ascii_set(all, now);
-    return v_nonzero8(!v_has_top_bits(v_or(now, before_3))
-                          ? in_set
-                          : v_or(in_set, u8c_check_with(&all->utf8, now, v_load(src - 1),
-                                                        v_load(src - 2), before_3)));
+    const vec now = v_load(src), before_3 = v_load(src - 3);
+    return found_of(in_ascii_set(all, now), v_has_top_bits(v_or(now, before_3))
+                                                ? u8c_check_with(&all->utf8, now, v_load(src - 1),
+                                                                 v_load(src - 2), before_3)
+                                                : v_zero());
+}
+
+/*
+ * The end of text in whose vec at src + at something was found. A caller goes on from there, so the
+ * place of a stop should depend on nothing but the search for it: that there is no error before it
+ * is what branches are predicted to find.
+ */
+U8C_INLINE size_t end_of_found(const uint8_t *src, size_t at, found_bits found)
+{
+    if (U8C_LIKELY(found.stops != 0)) {
+        const size_t stop = at + u8c_lowest_bit(found.stops);
+        const uint32_t before_stop = (found.stops & (0 - found.stops)) - 1;
+        if (U8C_LIKELY((found.all & before_stop) == 0 && stop >= u8c_cut_max &&
+                       u8c_cut_before(src + stop) == 0)) {
+            return stop;
+        }
+    }
+    return boundary_at(src, at + u8c_lowest_bit(found.all));
 }
 
 /* Less than a vec. The zeros after src make an error of a sequence that is cut. */
@@ -44,7 +72,7 @@ U8C_INLINE size_t part_until(const checks *all, const uint8_t *src, size_t src_l
     if (src_len == 0) {
         return 0;
     }
-    const uint32_t found = found_in_first(all, v_load_first(src, src_len));
+    const uint32_t found = found_in_first(all, v_load_first(src, src_len)).all;
     const size_t end = found == 0 ? src_len : u8c_lowest_bit(found);
     return end >= src_len ? boundary_at(src, src_len) : boundary_at(src, end);
 }
@@ -62,14 +90,16 @@ U8C_INLINE size_t allowed_until(const uint8_t *src, size_t src_len, const uint8_
         return part_until(&all, src, src_len);
     }
     const size_t last = src_len - v_size;
-    uint32_t found = found_in_first(&all, v_load(src));
+    found_bits found = found_in_first(&all, v_load(src));
     size_t at = 0;
-    if (found == 0 && last != 0 && last < u8c_cut_max) {
+    if (found.all == 0 && last != 0 && last < u8c_cut_max) {
         /* The first vec has the results for the first bytes of the second one. */
-        found = found_in_first(&all, v_load(src + last)) >> u8c_cut_max << u8c_cut_max;
+        found = found_in_first(&all, v_load(src + last));
+        found.stops = found.stops >> u8c_cut_max << u8c_cut_max;
+        found.all = found.all >> u8c_cut_max << u8c_cut_max;
         at = last;
     }
-    while (found == 0 && at < last) {
+    while (found.all == 0 && at < last) {
         at = last - at > v_size ? at + v_size : last;
         if (at >= u8c_most_one_by_one) {
             at = boundary_at(src, at);
@@ -77,7 +107,7 @@ U8C_INLINE size_t allowed_until(const uint8_t *src, size_t src_len, const uint8_
         }
         found = found_at(&all, src + at);
     }
-    return boundary_at(src, found == 0 ? src_len : at + u8c_lowest_bit(found));
+    return found.all == 0 ? boundary_at(src, src_len) : end_of_found(src, at, found);
 }
 
 #endif

@@ -95,10 +95,30 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end, size_t src_len)
                : boundary_before(src, end, src_len).read;
 }
 
-/* The bytes of the set among `lanes`, and the errors: a bit each. */
-U8C_INLINE uint64_t found_in(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
+/* What was found in a vec, a bit for each byte: those of the set among `lanes`, and errors. */
+typedef struct found_bits {
+    uint64_t stops, errors;
+} found_bits;
+
+U8C_INLINE found_bits found_in(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
 {
-    return v_nonzero8(u8c_findings_by_set(checker, lanes, w));
+    const set_elements in_set = u8c_in_set(checker, lanes, w->at);
+    const found_bits found = {_mm512_test_epi8_mask(in_set.of_low, in_set.of_high),
+                              v_nonzero8(u8c_errors_in(checker, w))};
+    return found;
+}
+
+/*
+ * The end of text in whose vec at src + at something was found. A caller goes on from there, so the
+ * place of a stop should depend on nothing but the search for it: that there is no error up to it
+ * is what branches are predicted to find.
+ */
+U8C_INLINE size_t end_of_found(const uint8_t *src, size_t at, size_t src_len, found_bits found)
+{
+    const uint64_t up_to_stop = found.stops ^ (found.stops - 1);
+    return U8C_LIKELY(found.stops != 0 && (found.errors & up_to_stop) == 0)
+               ? at + u8c_trailing_zeros(found.stops)
+               : boundary_at(src, at + u8c_trailing_zeros(found.stops | found.errors), src_len);
 }
 
 /*
@@ -112,8 +132,8 @@ size_t u8c_avx512_validate_until(const void *src, size_t src_len, const uint8_t 
     const uint8_t *const bytes = (const uint8_t *)src;
     size_t now = u8c_lesser(src_len, v_size), at = 0;
     u8c_utf8_window w = u8c_utf8_window_after(0, v_load_first(bytes, now));
-    uint64_t found = found_in(&checker, u8c_low_bits(now), &w);
-    while (found == 0 && src_len - at > v_size) {
+    found_bits found = found_in(&checker, u8c_low_bits(now), &w);
+    while ((found.stops | found.errors) == 0 && src_len - at > v_size) {
         at += v_size;
         if (at == u8c_most_one_by_one) {
             at = boundary_at(bytes, at, src_len);
@@ -123,7 +143,8 @@ size_t u8c_avx512_validate_until(const void *src, size_t src_len, const uint8_t 
         w = u8c_utf8_window_between(w.at, v_load_first(bytes + at, now));
         found = found_in(&checker, u8c_low_bits(now), &w);
     }
-    return boundary_at(bytes, found == 0 ? src_len : at + u8c_trailing_zeros(found), src_len);
+    return (found.stops | found.errors) == 0 ? boundary_at(bytes, src_len, src_len)
+                                             : end_of_found(bytes, at, src_len, found);
 }
 
 U8C_TARGET_END

@@ -172,6 +172,19 @@ U8C_INLINE vec u8c_findings_of_first(const u8c_checker *checker, uint64_t lanes,
     return u8c_findings(checker, lanes, &w);
 }
 
+/* Two elements for each byte, which share a bit if the ASCII set has it and it is of `lanes`. */
+typedef struct set_elements {
+    vec of_low, of_high; /* by the digits of the byte */
+} set_elements;
+
+U8C_INLINE set_elements u8c_in_set(const u8c_checker *checker, uint64_t lanes, vec bytes)
+{
+    const set_elements in_set = {
+        _mm512_maskz_shuffle_epi8(lanes, checker->set, bytes),
+        v_lookup8(v_load(u8c_avx512_columns_of_4), _mm512_srli_epi16(bytes, 2))};
+    return in_set;
+}
+
 /* u8c_findings() without the tables of the ASCII set, whose bytes can have any bit. */
 U8C_INLINE vec u8c_findings_by_set(const u8c_checker *checker, uint64_t lanes,
                                    const u8c_utf8_window *w)
@@ -180,9 +193,8 @@ U8C_INLINE vec u8c_findings_by_set(const u8c_checker *checker, uint64_t lanes,
     if (!restricted) {
         return found;
     }
-    const vec elements = _mm512_maskz_shuffle_epi8(lanes, checker->set, w->at);
-    const vec columns = v_lookup8(v_load(u8c_avx512_columns_of_4), _mm512_srli_epi16(w->at, 2));
-    return _mm512_ternarylogic_epi32(found, elements, columns,
+    const set_elements in_set = u8c_in_set(checker, lanes, w->at);
+    return _mm512_ternarylogic_epi32(found, in_set.of_low, in_set.of_high,
                                      v_ternary_a | (v_ternary_b & v_ternary_c));
 }
 
