@@ -269,6 +269,36 @@ Test(kernels, stop_before_a_wrong_unit)
     }
 }
 
+/*
+ * The same in ASCII that begins with the longest sequence, or has it at second place: after that,
+ * loops for what is one unit alternate with others, which may leave off within a pair.
+ */
+Test(kernels, stop_before_a_wrong_unit_after_a_long_sequence)
+{
+    enum {
+        wrongs = sizeof wrong_units / sizeof *wrong_units,
+        longest = 0x1F600,
+        len = 400
+    };
+    FOR_EVERY_KERNEL_OPERATION(op)
+    {
+        for (size_t place = 0; place < len; place++) {
+            if ((op->to != NULL && op->to->last < longest) || op->from->last < longest ||
+                !share_takes()) {
+                continue;
+            }
+            for (size_t wrong = 0; wrong < wrongs; wrong++) {
+                fill_with_one(op, longest, wrong % 2, len);
+                overwrite_unit(place % text.len, wrong);
+                FOR_EVERY_KERNEL(kernel)
+                {
+                    advance(kernel, op, sizeof output / long_text_dst_unit(&text));
+                }
+            }
+        }
+    }
+}
+
 /* Text that ends within a sequence, its last one of more than one unit. */
 static void check_cut(const kernel_operation *op, size_t len)
 {

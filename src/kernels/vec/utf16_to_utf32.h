@@ -54,20 +54,28 @@ U8C_INLINE int widen_pairs(const surrogate_constants *k, walk *here)
     return 1;
 }
 
-/* Blocks up to one with surrogates, and if there is room, pair_vecs. Returns 0 if not paired. */
-U8C_INLINE int widen_some(const surrogate_constants *k, walk *here)
+/*
+ * Blocks up to one with surrogates, and if there is room, pair_vecs. Returns 0 if not paired. *cut
+ * is whether what is converted ends with a high one: blocks do not look at the unit before them.
+ */
+U8C_INLINE int widen_some(const surrogate_constants *k, walk *here, int *cut)
 {
-    const size_t left = left_of(here),
-                 done = convert_blocks(here->src + here->at.read * unit_size, 0, left,
-                                       here->dst + here->at.written * code_size, unit_size,
-                                       code_size, 1);
-    int paired = 1;
-    move_on(here, done, done);
-    if (left - done >= pair_vecs * vec_units) {
-        for (size_t i = 0; paired && i < unknown(pair_vecs); i++) {
-            paired = widen_pairs(k, here);
+    const utf16_text text = text_of(here->src, here->src_len, 0);
+    const size_t left = left_of(here);
+    if (!*cut) {
+        const size_t done =
+            convert_blocks(unit_at(&text, here->at.read), 0, left,
+                           here->dst + here->at.written * code_size, unit_size, code_size, 1);
+        move_on(here, done, done);
+        if (left - done < pair_vecs * vec_units) {
+            return 1;
         }
     }
+    int paired = 1;
+    for (size_t i = 0; paired && i < unknown(pair_vecs); i++) {
+        paired = widen_pairs(k, here);
+    }
+    *cut = ends_in_high(&text, here->at.read);
     return paired;
 }
 
@@ -82,11 +90,11 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     const surrogate_constants *const k = surrogates_in_memory();
     walk here = walk_of(src, src_len, dst, dst_cap);
     const utf16_text text = text_of(here.src, here.src_len, 0);
-    int paired = 1;
+    int cut = 0, paired = 1;
 
     move_on(&here, done, done);
     while (paired && left_of(&here) >= pair_vecs * vec_units) {
-        paired = widen_some(k, &here);
+        paired = widen_some(k, &here, &cut);
     }
     while (paired && left_of(&here) >= vec_units) {
         paired = widen_pairs(k, &here);
