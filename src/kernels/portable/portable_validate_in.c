@@ -31,9 +31,9 @@ typedef struct wanted_classes {
 } wanted_classes;
 
 /*
- * What is excluded, and where it may begin, as words of which each is all bits or none. C1 controls
- * begin with C2, noncharacters with EF and more. If there are too many others, every byte is looked
- * up. No call takes the address of it, so that it need not be in memory.
+ * What is excluded. The words, all bits or none, say what is looked for: controls, DEL, and every
+ * byte, if there are too many others; C1 controls, which begin with C2, and noncharacters, which
+ * begin with EF or more. Only inlined functions take its address, so that it need not be in memory.
  */
 typedef struct exclusion {
     const uint8_t *ascii;
@@ -93,6 +93,7 @@ U8C_INLINE exclusion make_exclusion(const uint8_t *ascii, uint32_t classes, othe
     others->count = 0;
     if (u8c_set_has_printable(ascii)) {
         what.every = all_bits_if(list_others(others, ascii));
+        others->count = what.every != 0 ? 0 : others->count;
     }
     return what;
 }
@@ -169,9 +170,10 @@ U8C_INLINE u8c_word classes_of(const exclusion *what, const sights *seen)
 
 /*
  * The classes of which more than the first byte is known, given words that begin one and two bytes
- * later. C1 controls are C2, then 80..9F. U+FDD0..U+FDEF are EF B7 and one more byte; the last two
- * bytes of all other noncharacters are .F, then BE or BF. So the second byte of these has the three
- * lowest bits, and the third one is the last unless the fourth bit is missing.
+ * later. C1 controls are C2, then 80..9F. Of noncharacters, U+FDD0..U+FDEF are EF B7 and one more
+ * byte. Of all others the second byte is .F, and the third is BE or BF: the last one of U+FFFE and
+ * U+FFFF, and the one before it in other planes. So the second has the three lowest bits, and the
+ * third is BE or BF unless bit 3 of the second is missing.
  */
 U8C_INLINE u8c_word classes_in(wanted_classes wanted, u8c_word first, u8c_word second,
                                u8c_word third)
@@ -189,7 +191,7 @@ U8C_INLINE u8c_word classes_in_last(wanted_classes wanted, const uint8_t *src)
     return classes_in(wanted, word, u8c_bytes_after(word, 1), u8c_bytes_after(word, 2));
 }
 
-/* Whether src[0, count) may have something of the classes that ends in src, a word or more. */
+/* Whether something of the classes may begin in src[0, count). src_len is a word or more. */
 U8C_NOINLINE static int has_classes(wanted_classes wanted, const uint8_t *src, size_t count,
                                     size_t src_len)
 {
@@ -265,7 +267,7 @@ U8C_INLINE size_t excluded_in_word(const exclusion *what, const uint8_t *src)
 /* The first byte of src[at, end) that the ASCII set has, or end. */
 U8C_INLINE size_t first_of_ascii(const exclusion *what, const uint8_t *src, size_t at, size_t end)
 {
-    for (; end - at >= u8c_word_size; at += u8c_word_size) {
+    for (; what->every == 0 && end - at >= u8c_word_size; at += u8c_word_size) {
         const size_t index = excluded_in_word(what, src + at);
         if (index < u8c_word_size) {
             return at + index;
@@ -277,13 +279,16 @@ U8C_INLINE size_t first_of_ascii(const exclusion *what, const uint8_t *src, size
     return at;
 }
 
-/* Of src[0, count): nothing excluded begins before `at`; what may begin in src[at, end). */
+/*
+ * A part of src[0, count), src[at, end), before which nothing excluded begins, and what may begin
+ * there. Less than a word is not searched, and counts as of_classes.
+ */
 typedef struct stretch {
     size_t at, end;
     candidate may_have;
 } stretch;
 
-/* The first one, of block_size bytes or at the end; it is empty if nothing may begin in src. */
+/* The first one, of block_size bytes or at the end; it is empty if nothing may begin. */
 U8C_INLINE stretch first_stretch(const exclusion *what, const uint8_t *src, size_t at, size_t count,
                                  size_t src_len)
 {
@@ -340,7 +345,7 @@ U8C_INLINE int is_allowed_ascii(const exclusion *what, const uint8_t *src, size_
 U8C_INLINE size_t allowed_ascii(const exclusion *what, const uint8_t *src, size_t src_len)
 {
     size_t at = 0;
-    if (what->others->count != 0 || src_len < u8c_word_size ||
+    if (what->others->count != 0 || what->every != 0 || src_len < u8c_word_size ||
         !is_allowed_ascii(what, src, u8c_word_size)) {
         return 0;
     }
@@ -350,7 +355,7 @@ U8C_INLINE size_t allowed_ascii(const exclusion *what, const uint8_t *src, size_
     while (src_len - at >= u8c_word_size && is_allowed_ascii(what, src + at, u8c_word_size)) {
         at += u8c_word_size;
     }
-    return at != 0 && src_len - at < u8c_word_size &&
+    return src_len - at < u8c_word_size &&
                    is_allowed_ascii(what, src + src_len - u8c_word_size, u8c_word_size)
                ? src_len
                : at;
@@ -365,6 +370,7 @@ static U8C_NOINLINE size_t allowed_from(size_t searched, const uint8_t *src, siz
 {
     other_bytes others;
     const exclusion what = make_exclusion(excluded_ascii, excluded_classes, &others);
+    /* Where it has been searched, nothing was near. */
     size_t read = 0, piece = searched == 0 ? first_piece : block_size, clean, end;
     do {
         read += searched == 0 ? allowed_ascii(&what, src + read, src_len - read) : 0;
@@ -407,7 +413,7 @@ U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
            is_allowed_ascii(&controls, src + src_len - u8c_word_size, u8c_word_size);
 }
 
-/* Short text in which nothing is found needs few registers. */
+/* Short text in which nothing is found is validated here: that saves no registers. */
 size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
                                 uint32_t excluded_classes)
 {

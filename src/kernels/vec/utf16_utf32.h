@@ -64,13 +64,14 @@ _Alignas(16) static const uint8_t halves_kept[row_sets][16] = EVERY_SET(HALVES_K
 /*
  * The lanes of a mask, whose bits are all or none in each, as sets for these tables. Row i of u32
  * lanes is at bit 4 * i; the rows of u16 lanes are at 0 and 4 for one block, at 16 and 20 for the
- * next. Above them is what V_COUNT_IN_ROW needs.
+ * next. With V_COUNT_IN_ROW, which is for one block, the counts are above the rows.
  */
 U8C_INLINE uint32_t set_of_32(vec mask)
 {
 #ifdef V_SET_OF_32
     return V_SET_OF_32(mask);
 #else
+    _Static_assert(v_blocks == 1, "the packs put the second row elsewhere");
     return v_top_bits8(v_pack16s(v_pack32s(mask, v_zero()), v_zero()));
 #endif
 }

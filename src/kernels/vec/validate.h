@@ -28,6 +28,8 @@ enum {
     worth_walking = 8 * group_size /* the shortest text for which loading walk()'s constants pays */
 };
 
+_Static_assert(group_size % four_size == 0, "a group is searched four vecs at a time");
+
 /* Copies the vec at src + at to dst + at. */
 U8C_INLINE void copy_at(const uint8_t *src, uint8_t *dst, size_t at)
 {
