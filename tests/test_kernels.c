@@ -182,14 +182,16 @@ Test(kernels, advance_over_every_script)
     check_every_operation(check_scripts);
 }
 
-/* `len` code points: ASCII, and another one at `place`. */
-static void fill_with_one(const kernel_operation *op, uint32_t code_point, size_t place, size_t len)
+/* `len` code points: ASCII, and another one at `place` and every `period` ones after it. */
+static void fill_with_some(const kernel_operation *op, uint32_t code_point, size_t place,
+                           size_t period, size_t len)
 {
     text.from = op->from;
     text.to = op->to;
     text.len = 0;
     for (size_t i = 0; i < len; i++) {
-        text.len += op->from->store(i == place ? code_point : 'a',
+        const int is_other = i >= place && (i - place) % period == 0;
+        text.len += op->from->store(is_other ? code_point : 'a',
                                     (uint8_t *)text.units + text.len * op->from->unit);
     }
     long_text_convert(&text);
@@ -208,7 +210,7 @@ Test(kernels, advance_over_a_letter_in_ascii)
             if ((op->to != NULL && op->to->last < letter) || !share_takes()) {
                 continue;
             }
-            fill_with_one(op, letter, place, len);
+            fill_with_some(op, letter, place, len, len);
             FOR_EVERY_KERNEL(kernel)
             {
                 uint8_t *const dst = output + place % around * long_text_dst_unit(&text);
@@ -270,26 +272,27 @@ Test(kernels, stop_before_a_wrong_unit)
 }
 
 /*
- * The same in ASCII that begins with the longest sequence, or has it at second place: after that,
- * loops for what is one unit alternate with others, which may leave off within a pair.
+ * The same in ASCII that has the longest sequence at its first or second place, and at every so many
+ * ones: there, loops for what is one unit alternate with others, which may leave off within a pair.
  */
-Test(kernels, stop_before_a_wrong_unit_after_a_long_sequence)
+Test(kernels, stop_before_a_wrong_unit_between_long_sequences)
 {
     enum {
         wrongs = sizeof wrong_units / sizeof *wrong_units,
         longest = 0x1F600,
-        len = 400
+        len = 300
     };
+    static const size_t periods[] = {len, 7, 33};
     FOR_EVERY_KERNEL_OPERATION(op)
     {
         for (size_t place = 0; place < len; place++) {
-            if ((op->to != NULL && op->to->last < longest) || op->from->last < longest ||
-                !share_takes()) {
-                continue;
-            }
-            for (size_t wrong = 0; wrong < wrongs; wrong++) {
-                fill_with_one(op, longest, wrong % 2, len);
-                overwrite_unit(place % text.len, wrong);
+            for (size_t i = 0; i < wrongs * sizeof periods / sizeof *periods; i++) {
+                if ((op->to != NULL && op->to->last < longest) || op->from->last < longest ||
+                    !share_takes()) {
+                    continue;
+                }
+                fill_with_some(op, longest, i % 2, periods[i / wrongs], len);
+                overwrite_unit(place, i % wrongs);
                 FOR_EVERY_KERNEL(kernel)
                 {
                     advance(kernel, op, sizeof output / long_text_dst_unit(&text));
@@ -386,7 +389,7 @@ Test(kernels, stop_before_what_has_no_place)
                 if (!share_takes()) {
                     continue;
                 }
-                fill_with_one(op, op->to->last + 1, place, len);
+                fill_with_some(op, op->to->last + 1, place, len, len);
                 FOR_EVERY_KERNEL(kernel)
                 {
                     advance(kernel, op, sizeof output / long_text_dst_unit(&text));
