@@ -234,7 +234,9 @@ Test(kernels, stop_before_what_is_ill_formed)
  * order they are ill-formed, where the encoding has that, or are a part of a sequence there.
  */
 static const uint8_t wrong_units[][sizeof(uint32_t)] = {
-    {0xD8, 0xD8, 0, 0}, {0, 0, 0xD8, 0xD8}, {0xDC, 0xDC, 0xDC, 0xDC}, {0xFF, 0xFF, 0xFF, 0xFF}};
+    {0xD8, 0xD8, 0, 0},       {0, 0, 0xD8, 0xD8}, {0xDC, 0xDC, 0xDC, 0xDC},
+    {0xFF, 0xFF, 0xFF, 0xFF}, {0xC3, 0xC3, 0, 0}, /* as a byte, also of Latin-1 */
+};
 
 static void overwrite_unit(size_t place, size_t wrong)
 {
@@ -279,19 +281,21 @@ Test(kernels, stop_before_a_wrong_unit_between_long_sequences)
 {
     enum {
         wrongs = sizeof wrong_units / sizeof *wrong_units,
-        longest = 0x1F600,
+        emoji = 0x1F600,
+        letter = 0xE9,
         len = 300
     };
     static const size_t periods[] = {len, 7, 33};
     FOR_EVERY_KERNEL_OPERATION(op)
     {
+        const uint32_t last =
+            op->to != NULL && op->to->last < op->from->last ? op->to->last : op->from->last;
         for (size_t place = 0; place < len; place++) {
             for (size_t i = 0; i < wrongs * sizeof periods / sizeof *periods; i++) {
-                if ((op->to != NULL && op->to->last < longest) || op->from->last < longest ||
-                    !share_takes()) {
+                if (last < letter || !share_takes()) {
                     continue;
                 }
-                fill_with_some(op, longest, i % 2, periods[i / wrongs], len);
+                fill_with_some(op, last < emoji ? letter : emoji, i % 2, periods[i / wrongs], len);
                 overwrite_unit(place, i % wrongs);
                 FOR_EVERY_KERNEL(kernel)
                 {
