@@ -182,7 +182,7 @@ Test(kernels, advance_over_every_script)
     check_every_operation(check_scripts);
 }
 
-/* `len` code points: ASCII, and another one at `place` and every `period` ones after it. */
+/* `len` code points of ASCII, with another one at index `place` and every `period` after that. */
 static void fill_with_some(const kernel_operation *op, uint32_t code_point, size_t place,
                            size_t period, size_t len)
 {
@@ -274,8 +274,8 @@ Test(kernels, stop_before_a_wrong_unit)
 }
 
 /*
- * The same in ASCII that has the longest sequence at its first or second place, and at every so many
- * ones: there, loops for what is one unit alternate with others, which may leave off within a pair.
+ * The same in ASCII with longer sequences: one at the start, or one every 7 or 33 code points. There,
+ * loops for single units alternate with loops for pairs, which may stop in the middle of one.
  */
 Test(kernels, stop_before_a_wrong_unit_between_long_sequences)
 {

@@ -13,7 +13,7 @@ U8C_INLINE int u8c_in_ascii_set(const uint8_t *set, uint8_t byte)
     return set[byte % 16] >> byte / 16 & 1;
 }
 
-/* DEL, as an ASCII set has it, in the bytes of that from the ninth on. */
+/* The bit for DEL, in the last eight bytes of an ASCII set as they are loaded. */
 U8C_INLINE uint64_t u8c_del_in_half_of_set(void)
 {
     static const uint8_t only_del[8] = {[u8c_last_1 % 16 - 8] = 1 << u8c_last_1 / 16};
@@ -25,7 +25,10 @@ U8C_INLINE int u8c_set_has_del(const uint8_t *set)
     return (u8c_load64(set + sizeof(uint64_t)) & u8c_del_in_half_of_set()) != 0;
 }
 
-/* The elements of an ASCII set, or-ed, without DEL: bits are high digits of what it has. */
+/*
+ * The halves of an ASCII set, or-ed, without DEL. Bit n of any byte is set only if the set has a
+ * byte whose high digit is n.
+ */
 U8C_INLINE uint64_t u8c_high_digits_in_set(const uint8_t *set)
 {
     return u8c_load64(set) | (u8c_load64(set + sizeof(uint64_t)) & ~u8c_del_in_half_of_set());

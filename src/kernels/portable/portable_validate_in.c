@@ -11,11 +11,11 @@
 #if U8C_HAS_PORTABLE && U8C_WITH_REPERTOIRES
 
 enum {
-    block_size = 64, /* bytes of one branch of the search, and of the first piece */
-    first_piece = 16,
-    last_piece = 4096, /* of the pieces, which grow, the longest: still in the first cache */
-    looked_up = 16,    /* bytes that are looked up before a set's others are listed */
-    most_others = 4,   /* a set with more than these is looked up byte by byte */
+    block_size = 64,   /* bytes searched with one branch */
+    first_piece = 16,  /* bytes; pieces grow while nothing is found */
+    last_piece = 4096, /* the longest piece, which fits in the first-level cache */
+    looked_up = 16,    /* bytes looked up one by one before the other bytes of a set are listed */
+    most_others = 4,   /* with more other bytes than these, every byte is looked up */
     digits = 16
 };
 
@@ -48,7 +48,7 @@ U8C_INLINE u8c_word all_bits_if(int condition)
     return condition ? ~(u8c_word)0 : 0;
 }
 
-/* Lists the others; returns whether they are too many for that. */
+/* Lists the others. If there are too many for that, lists none and returns 1. */
 U8C_NOINLINE static int list_others(other_bytes *others, const uint8_t *set)
 {
     const u8c_word rows_from_2 = U8C_EACH_BYTE(0xFCu);
@@ -60,6 +60,7 @@ U8C_NOINLINE static int list_others(other_bytes *others, const uint8_t *set)
             for (unsigned bits = set[at + index] >> 2; bits != 0; bits >>= 1) {
                 if ((bits & 1) != 0 && ascii != u8c_last_1) {
                     if (others->count == most_others) {
+                        others->count = 0;
                         return 1;
                     }
                     others->each[others->count] = U8C_EACH_BYTE((u8c_word)ascii);
@@ -93,7 +94,6 @@ U8C_INLINE exclusion make_exclusion(const uint8_t *ascii, uint32_t classes, othe
     others->count = 0;
     if (u8c_set_has_printable(ascii)) {
         what.every = all_bits_if(list_others(others, ascii));
-        others->count = what.every != 0 ? 0 : others->count;
     }
     return what;
 }
@@ -209,11 +209,11 @@ U8C_NOINLINE static int has_classes(wanted_classes wanted, const uint8_t *src, s
     return (found & U8C_NON_ASCII_BITS) != 0;
 }
 
-/* What may be excluded in a part of a text. */
+/* What a part of a text may have that is excluded, which decides how it is searched. */
 typedef enum candidate {
     no_candidate,
-    of_ascii,
-    of_classes /* and perhaps of ASCII */
+    of_ascii, /* bytes of the ASCII set: found by words */
+    of_any    /* anything: left to the scalar core */
 } candidate;
 
 /*
@@ -241,7 +241,7 @@ U8C_INLINE candidate candidate_in(const exclusion *what, const uint8_t *src, siz
     }
     if ((classes_of(what, &seen) & U8C_NON_ASCII_BITS) != 0 &&
         has_classes(what->wanted, src, count, src_len)) {
-        return of_classes;
+        return of_any;
     }
     return (ascii_of(what, &seen) & U8C_NON_ASCII_BITS) != 0 ? of_ascii : no_candidate;
 }
@@ -281,7 +281,7 @@ U8C_INLINE size_t first_of_ascii(const exclusion *what, const uint8_t *src, size
 
 /*
  * A part of src[0, count), src[at, end), before which nothing excluded begins, and what may begin
- * there. Less than a word is not searched, and counts as of_classes.
+ * there. A rest of less than a word is not searched, and counts as of_any.
  */
 typedef struct stretch {
     size_t at, end;
@@ -301,7 +301,7 @@ U8C_INLINE stretch first_stretch(const exclusion *what, const uint8_t *src, size
         }
     }
     now.may_have = count - now.at < u8c_word_size
-                       ? of_classes
+                       ? of_any
                        : candidate_in(what, src + now.at, count - now.at, src_len - now.at);
     if (now.may_have == no_candidate) {
         now.at = count;
@@ -362,15 +362,15 @@ U8C_INLINE size_t allowed_ascii(const exclusion *what, const uint8_t *src, size_
 }
 
 /*
- * src[0, searched) has nothing that is excluded. A piece is searched up to the first stretch that
- * may have something, then validated: what is after an error or a stop is not looked at for long.
+ * src[0, searched) has nothing that is excluded. Each piece is searched up to the first stretch
+ * that may have something, then validated, so that little is searched beyond an error or a stop.
  */
 static U8C_NOINLINE size_t allowed_from(size_t searched, const uint8_t *src, size_t src_len,
                                         const uint8_t *excluded_ascii, uint32_t excluded_classes)
 {
     other_bytes others;
     const exclusion what = make_exclusion(excluded_ascii, excluded_classes, &others);
-    /* Where it has been searched, nothing was near. */
+    /* What has been searched had nothing, so the first piece can be longer. */
     size_t read = 0, piece = searched == 0 ? first_piece : block_size, clean, end;
     do {
         read += searched == 0 ? allowed_ascii(&what, src + read, src_len - read) : 0;
@@ -378,7 +378,7 @@ static U8C_NOINLINE size_t allowed_from(size_t searched, const uint8_t *src, siz
         const size_t left = src_len - read, now = left < piece ? left : piece;
         const stretch look = first_stretch(&what, at, searched, now, left);
         piece = piece < block_size ? 2 * piece : piece < last_piece ? 4 * piece : piece;
-        if (look.may_have == of_classes) {
+        if (look.may_have == of_any) {
             clean = u8c_portable_validate(at, look.at, NULL, 0).read;
             end = look.end;
             if (u8c_may_be_cut(look.at - clean)) {
@@ -413,7 +413,7 @@ U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
            is_allowed_ascii(&controls, src + src_len - u8c_word_size, u8c_word_size);
 }
 
-/* Short text in which nothing is found is validated here: that saves no registers. */
+/* Short text in which nothing is found does not call allowed_from(), which saves many registers. */
 size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *excluded_ascii,
                                 uint32_t excluded_classes)
 {
@@ -432,6 +432,7 @@ size_t u8c_portable_validate_in(const void *src, size_t src_len, const uint8_t *
     return allowed_from(0, bytes, src_len, excluded_ascii, excluded_classes);
 }
 
+/* Most strings end soon, so the first bytes are looked up without listing the set's other bytes. */
 size_t u8c_portable_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
     const uint8_t *const bytes = (const uint8_t *)src;

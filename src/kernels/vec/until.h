@@ -49,9 +49,9 @@ U8C_INLINE found_bits found_at(const checks *all, const uint8_t *src)
 }
 
 /*
- * The end of text in whose vec at src + at something was found. A caller goes on from there, so the
- * place of a stop should depend on nothing but the search for it: that there is no error before it
- * is what branches are predicted to find.
+ * Where the text ends, if something was found in the vec at src + at. Callers continue from a stop,
+ * so its offset is computed from the search for stops alone. The check for errors before the stop
+ * only decides branches, which are predicted, so callers need not wait for it.
  */
 U8C_INLINE size_t end_of_found(const uint8_t *src, size_t at, found_bits found)
 {

@@ -109,9 +109,8 @@ U8C_INLINE found_bits found_in(const u8c_checker *checker, uint64_t lanes, const
 }
 
 /*
- * The end of text in whose vec at src + at something was found. A caller goes on from there, so the
- * place of a stop should depend on nothing but the search for it: that there is no error up to it
- * is what branches are predicted to find.
+ * Where the text ends, if something was found in the vec at src + at. As in vec/until.h, the offset
+ * of a stop does not wait for the check for errors, which only decides a branch.
  */
 U8C_INLINE size_t end_of_found(const uint8_t *src, size_t at, size_t src_len, found_bits found)
 {
