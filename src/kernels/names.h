@@ -186,6 +186,7 @@
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
 #define findings_in_loop                 U8C_NAME_IN_FILE(findings_in_loop)
+#define findings_of_ascii                U8C_NAME_IN_FILE(findings_of_ascii)
 #define findings_of_first                U8C_NAME_IN_FILE(findings_of_first)
 #define findings_of_four                 U8C_NAME_IN_FILE(findings_of_four)
 #define findings_of_group                U8C_NAME_IN_FILE(findings_of_group)
@@ -255,6 +256,7 @@
 #define index_of                         U8C_NAME_IN_FILE(index_of)
 #define index_with_pairs                 U8C_NAME_IN_FILE(index_with_pairs)
 #define indexes_of                       U8C_NAME_IN_FILE(indexes_of)
+#define is_all_ascii                     U8C_NAME_IN_FILE(is_all_ascii)
 #define is_allowed_ascii_group           U8C_NAME_IN_FILE(is_allowed_ascii_group)
 #define is_allowed_four                  U8C_NAME_IN_FILE(is_allowed_four)
 #define is_ascii                         U8C_NAME_IN_FILE(is_ascii)
@@ -345,7 +347,7 @@
 #define most_in_loop                     U8C_NAME_IN_FILE(most_in_loop)
 #define most_in_loop_of_other            U8C_NAME_IN_FILE(most_in_loop_of_other)
 #define most_in_one                      U8C_NAME_IN_FILE(most_in_one)
-#define most_in_three                    U8C_NAME_IN_FILE(most_in_three)
+#define most_in_two                      U8C_NAME_IN_FILE(most_in_two)
 #define most_printable                   U8C_NAME_IN_FILE(most_printable)
 #define move_down                        U8C_NAME_IN_FILE(move_down)
 #define move_on                          U8C_NAME_IN_FILE(move_on)
@@ -1148,6 +1150,7 @@
 #undef find_sequences
 #undef findings
 #undef findings_in_loop
+#undef findings_of_ascii
 #undef findings_of_first
 #undef findings_of_four
 #undef findings_of_group
@@ -1217,6 +1220,7 @@
 #undef index_of
 #undef index_with_pairs
 #undef indexes_of
+#undef is_all_ascii
 #undef is_allowed_ascii_group
 #undef is_allowed_four
 #undef is_ascii
@@ -1307,7 +1311,7 @@
 #undef most_in_loop
 #undef most_in_loop_of_other
 #undef most_in_one
-#undef most_in_three
+#undef most_in_two
 #undef most_printable
 #undef move_down
 #undef move_on

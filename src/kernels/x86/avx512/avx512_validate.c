@@ -65,8 +65,8 @@ static U8C_NOINLINE utf8codec_result *call_in_loop(utf8codec_result *result, con
 static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result, const void *src,
                                                       size_t src_len, unsigned flags)
 {
-    if (src_len <= most_in_three) {
-        return call_in_vecs(result, src, src_len, flags, most_in_one + 1, 3);
+    if (src_len <= most_in_two) {
+        return call_in_vecs(result, src, src_len, flags, most_in_one + 1, 2);
     }
     return is_for_loop((const uint8_t *)src, src_len) ? call_in_loop(result, src, src_len, flags)
                                                       : call_by_kernel(result, src, src_len, flags);

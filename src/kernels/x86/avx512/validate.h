@@ -128,8 +128,9 @@ U8C_INLINE uint64_t faults_in_findings(uint64_t found, const u8c_checker *checke
 }
 
 /*
- * The sequence boundary before the first fault of src, or the last one; src_len is two vecs or
- * more. src[0, read) is allowed but for a cut, and copied; read is 0, or before_size or more.
+ * The sequence boundary before the first fault of src, or the last one; src_len is more than a vec
+ * and before_size. src[0, read) is allowed but for a cut, and copied; read is 0, or before_size or
+ * more.
  */
 U8C_NOINLINE static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len,
                                          uint8_t *dst, u8c_restriction restriction)
@@ -331,16 +332,16 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
 }
 
 /*
- * For whole calls, which do not copy: text without a branch on whether it is ASCII, since in text
- * that is mostly ASCII the answer differs from call to call. The bytes before a vec come from
- * registers.
+ * For whole calls, which do not copy. Whether the text is ASCII is asked at most once, and not for
+ * up to two vecs: in text that is mostly ASCII the answer differs from call to call, and more often
+ * the shorter they are. The bytes before a vec come from registers.
  *
  * The longest text for each way. Few, and not near a power of two, which many lengths are: a branch
- * between them would be mispredicted. But three vecs for 64 bytes cost as much as that.
+ * between them would be mispredicted. But two vecs for 64 bytes cost as much as that.
  */
 enum {
     most_in_one = v_size,
-    most_in_three = 176, /* less than three vecs: zeros follow, see findings_of_vecs() */
+    most_in_two = 112, /* less than two vecs: zeros follow, see findings_of_vecs() */
     most_in_loop = 624,
     most_in_loop_of_other = 2000, /* if the first stretch is not ASCII */
     between_looks = 512           /* bytes of the loop, after which it looks for an error */
@@ -353,7 +354,7 @@ U8C_INLINE int vecs_cross_page(const uint8_t *src, size_t src_len, size_t vecs)
 }
 
 /*
- * What is found in at least `least` bytes, and in one vec or less than three, as `vecs` says; both
+ * What is found in at least `least` bytes, and in one vec or less than two, as `vecs` says; both
  * are constants. The vecs do not cross a page. The zeros after the text make an error of a sequence
  * that is cut.
  */
@@ -361,7 +362,7 @@ U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, 
                                 size_t least, size_t vecs)
 {
     vec before = v_zero(), found = v_zero();
-    U8C_UNROLL(3)
+    U8C_UNROLL(2)
     for (size_t at = 0; at < vecs * v_size; at += v_size) {
         const int is_whole = at + v_size <= least;
         const size_t given = src_len > at ? src_len - at : 0;
@@ -375,7 +376,41 @@ U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, 
 }
 
 /*
- * What is found in two vecs or more, in a loop; if that is something, there is nothing before
+ * Whether all of more than a vec is ASCII. The first vecs and the last one decide, nearly always,
+ * and in one branch.
+ */
+U8C_INLINE int is_all_ascii(const uint8_t *src, size_t src_len)
+{
+    const size_t last = src_len - v_size;
+    vec any = v_load(src + last);
+    U8C_UNROLL(4)
+    for (size_t at = 0; at < stretch; at += v_size) {
+        any = v_or(any, v_load(src + u8c_lesser(at, last)));
+    }
+    if (!is_ascii(any)) {
+        return 0;
+    }
+    for (size_t at = stretch; at < last; at += v_size) {
+        any = v_or(any, v_load(src + at));
+    }
+    return is_ascii(any);
+}
+
+/* What is found in more than a vec of ASCII. */
+U8C_INLINE vec findings_of_ascii(const u8c_checker *checker, const uint8_t *src, size_t src_len)
+{
+    const size_t last = src_len - v_size;
+    vec found = v_zero();
+    for (size_t at = 0; at < src_len; at += v_size) {
+        const vec bytes = v_load(src + u8c_lesser(at, last));
+        const set_elements in_set = u8c_in_set(checker, UINT64_MAX, bytes);
+        found = v_or(found, v_and(in_set.of_low, in_set.of_high));
+    }
+    return found;
+}
+
+/*
+ * What is found in more than a vec, in a loop; if that is something, there is nothing before
  * *from, which is as `read` for find_end(). It looks after the first vec, since where errors are
  * many one is there, and then from time to time.
  */
@@ -383,9 +418,12 @@ U8C_INLINE vec findings_in_loop(const u8c_checker *checker, const uint8_t *src, 
                                 size_t *from)
 {
     const size_t last = src_len - v_size;
+    *from = 0;
+    if (is_all_ascii(src, src_len)) {
+        return restricted ? findings_of_ascii(checker, src, src_len) : v_zero();
+    }
     u8c_utf8_window w = u8c_utf8_window_after(0, v_load(src));
     vec found = u8c_findings_by_set(checker, UINT64_MAX, &w);
-    *from = 0;
     if (U8C_UNLIKELY(v_nonzero8(found) != 0)) {
         return found;
     }
@@ -393,12 +431,12 @@ U8C_INLINE vec findings_in_loop(const u8c_checker *checker, const uint8_t *src, 
     w = u8c_utf8_window_at(src + last);
     found = v_or(u8c_findings_by_set(checker, UINT64_MAX, &w), u8c_utf8_cut_at_end(w.at));
     size_t at = v_size;
-    do {
+    while (at < last && (at % between_looks != 0 || U8C_LIKELY(v_nonzero8(found) == 0))) {
         w = u8c_utf8_window_between(before, v_load(src + at));
         found = v_or(found, u8c_findings_by_set(checker, UINT64_MAX, &w));
         before = w.at;
         at += v_size;
-    } while (at < last && (at % between_looks != 0 || U8C_LIKELY(v_nonzero8(found) == 0)));
+    }
     *from = (at - 1) / between_looks * between_looks;
     return found;
 }
@@ -410,7 +448,7 @@ U8C_INLINE int begins_in_ascii(const uint8_t *src)
     return is_ascii(greatest_of_stretch(&first));
 }
 
-/* Whether text of more than most_in_three bytes is for the loop. */
+/* Whether text of more than most_in_two bytes is for the loop. */
 U8C_INLINE int is_for_loop(const uint8_t *src, size_t src_len)
 {
     return U8C_LIKELY(src_len <= most_in_loop) ||
