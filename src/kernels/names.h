@@ -116,6 +116,7 @@
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
 #define convert_medium_ascii             U8C_NAME_IN_FILE(convert_medium_ascii)
+#define convert_middle                   U8C_NAME_IN_FILE(convert_middle)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
 #define convert_other                    U8C_NAME_IN_FILE(convert_other)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
@@ -851,6 +852,9 @@
 #define v_min8u                          U8C_NAME_IN_FILE(v_min8u)
 #define v_narrow16                       U8C_NAME_IN_FILE(v_narrow16)
 #define v_narrow32                       U8C_NAME_IN_FILE(v_narrow32)
+#define v_narrow_16_to_8                 U8C_NAME_IN_FILE(v_narrow_16_to_8)
+#define v_narrow_32_to_16                U8C_NAME_IN_FILE(v_narrow_32_to_16)
+#define v_narrow_32_to_8                 U8C_NAME_IN_FILE(v_narrow_32_to_8)
 #define v_nonzero8                       U8C_NAME_IN_FILE(v_nonzero8)
 #define v_of32                           U8C_NAME_IN_FILE(v_of32)
 #define v_opaque                         U8C_NAME_IN_FILE(v_opaque)
@@ -1080,6 +1084,7 @@
 #undef convert_long
 #undef convert_long_swapped
 #undef convert_medium_ascii
+#undef convert_middle
 #undef convert_native_ascii
 #undef convert_other
 #undef convert_pairs
@@ -1815,6 +1820,9 @@
 #undef v_min8u
 #undef v_narrow16
 #undef v_narrow32
+#undef v_narrow_16_to_8
+#undef v_narrow_32_to_16
+#undef v_narrow_32_to_8
 #undef v_nonzero8
 #undef v_of32
 #undef v_opaque
@@ -2121,6 +2129,7 @@
 #undef V_MAX
 #undef V_MIN
 #undef V_MOVE_UP
+#undef V_NARROWS
 #undef V_OF_S16
 #undef V_OF_S8
 #undef V_OF_U16
@@ -2142,6 +2151,8 @@
 #undef V_U64
 #undef V_WIDENS_LOADS
 #undef V_WINDOW
+#undef v_constant16
+#undef v_constant32
 #undef v_constant8
 
 #endif

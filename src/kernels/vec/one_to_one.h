@@ -33,7 +33,7 @@ U8C_INLINE size_t block_units(size_t from, size_t to)
     return block_pieces * piece_units(from, to);
 }
 
-/* The most units that convert_short() takes. */
+/* The most units that convert_middle() is for. */
 U8C_INLINE size_t short_units(size_t from, size_t to)
 {
     return 8 * block_units(from, to);
@@ -54,7 +54,26 @@ U8C_INLINE void store_piece(uint8_t *to, vec a, size_t size)
     }
 }
 
-/* A piece's units in their new size, the first of the result. */
+#if !V_NARROWS
+
+U8C_INLINE vec v_narrow_16_to_8(vec a)
+{
+    return v_pack_in_order16u(a, a);
+}
+
+U8C_INLINE vec v_narrow_32_to_16(vec a)
+{
+    return v_pack_in_order32u(a, a);
+}
+
+U8C_INLINE vec v_narrow_32_to_8(vec a)
+{
+    return v_pack_in_order_32_to_8(a, a, a, a);
+}
+
+#endif
+
+/* A piece's units in their new size, the first of the result; zeros follow, or the same units. */
 U8C_INLINE vec resized(vec units, size_t from, size_t to)
 {
     if (to > from) {
@@ -62,9 +81,9 @@ U8C_INLINE vec resized(vec units, size_t from, size_t to)
                : to == 2 ? v_widen_8_to_16(units)
                          : v_widen32(units);
     }
-    return from == 2 ? v_pack_in_order16u(units, units)
-           : to == 2 ? v_pack_in_order32u(units, units)
-                     : v_pack_in_order_32_to_8(units, units, units, units);
+    return from == 2 ? v_narrow_16_to_8(units)
+           : to == 2 ? v_narrow_32_to_16(units)
+                     : v_narrow_32_to_8(units);
 }
 
 /* Whether there are surrogates in some vecs of u16 lanes. */
@@ -298,7 +317,23 @@ U8C_INLINE u8c_advance convert_few(const uint8_t *src, size_t count, uint8_t *ds
     return count <= dst_cap && convert_few_units(src, count, dst, from, to) ? all : none;
 }
 
-/* All of a short text, if each unit becomes one and there is room for them; or nothing. */
+/* All of a block or more, if each unit becomes one and there is room for them; or nothing. */
+U8C_INLINE int convert_middle(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                              size_t from, size_t to)
+{
+    if (src_len < block_units(from, to) || src_len > dst_cap) {
+        return 0;
+    }
+    /* The loop to smaller units is not unrolled: prefetchers that look for a steady stride of each
+     * load would find none. */
+    const size_t count = from > to ? u8c_opaque(src_len) : src_len;
+    return convert_blocks((const uint8_t *)src, 0, count, (uint8_t *)dst, from, to, 1) == src_len;
+}
+
+/*
+ * All of a short text, likewise, or what of_few() converts: up to a block, and up to short_units()
+ * if that needs no register that has to be saved.
+ */
 U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, size_t src_len,
                                      void *dst, size_t dst_cap, size_t from, size_t to)
 {
@@ -306,26 +341,22 @@ U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, siz
     const u8c_advance none = {0, 0}, all = {src_len, src_len};
     const uint8_t *const bytes = (const uint8_t *)src;
     uint8_t *const out = (uint8_t *)dst;
-    int done;
 
     if (src_len < units) {
         return of_few(bytes, src_len, out, dst_cap, from, to);
     }
-    if (src_len > short_units(from, to) || src_len > dst_cap) {
+    if (src_len > (from == 1 ? short_units(from, to) : block_units(from, to)) ||
+        src_len > dst_cap) {
         return none;
     }
     if (src_len <= 2 * units) {
-        done = convert_ends(bytes, src_len, out, units, from, to);
-    } else if (src_len <= block_pieces * units) {
-        const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
-        done = convert_pieces(bytes, out, at, block_pieces, units, from, to);
-    } else {
-        /* The loop to smaller units is not unrolled: prefetchers that look for a steady stride of
-         * each load would find none. */
-        const size_t count = from > to ? u8c_opaque(src_len) : src_len;
-        done = convert_blocks(bytes, 0, count, out, from, to, 1) == src_len;
+        return convert_ends(bytes, src_len, out, units, from, to) ? all : none;
     }
-    return done ? all : none;
+    if (src_len <= block_units(from, to)) {
+        const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
+        return convert_pieces(bytes, out, at, block_pieces, units, from, to) ? all : none;
+    }
+    return convert_middle(src, src_len, dst, dst_cap, from, to) ? all : none;
 }
 
 /*
@@ -375,9 +406,11 @@ U8C_INLINE int stopped_soon(size_t read, const void *src, size_t src_len)
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _other_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \
     {                                                                                              \
-        const size_t done = src_len <= short_units(from, to)                                       \
-                                ? 0                                                                \
-                                : convert_units(src, src_len, dst, dst_cap, from, to, 1);          \
+        const size_t done = src_len > short_units(from, to)                                        \
+                                ? convert_units(src, src_len, dst, dst_cap, from, to, 1)           \
+                            : from != 1 && convert_middle(src, src_len, dst, dst_cap, from, to)    \
+                                ? src_len                                                          \
+                                : 0;                                                               \
         const u8c_advance all = {done, done};                                                      \
         return done == src_len                                                                     \
                    ? all                                                                           \

@@ -185,17 +185,32 @@ U8C_INLINE vec split_pairs(vec codes)
     const uint32_t high_tag = u8c_surrogate_first - (u8c_last_3 + 1u) / u8c_surrogate_half;
     const vec high = _mm512_srli_epi32(codes, u8c_utf16_half_bits),
               low = v_and(_mm512_slli_epi32(codes, 16),
-                          v_all32((uint32_t)(u8c_surrogate_half - 1) << 16));
+                          v_constant32((uint32_t)(u8c_surrogate_half - 1) << 16));
     return _mm512_add_epi32(v_or(high, low),
-                            v_all32((uint32_t)u8c_low_surrogate_first << 16 | high_tag));
+                            v_constant32((uint32_t)u8c_low_surrogate_first << 16 | high_tag));
+}
+
+/*
+ * A measure of code points: surrogates have more than u8c_scalar_limit, as all that is above
+ * U+10FFFF, and other code points that are one unit less than all that are two.
+ */
+U8C_INLINE vec scalar_order(vec codes)
+{
+    return _mm512_sub_epi32(v_xor(codes, v_constant32(u8c_surrogate_first)),
+                            v_constant32(u8c_surrogate_count));
 }
 
 /* The code points that are not scalar values. */
 U8C_INLINE __mmask16 ill_formed(vec codes)
 {
-    const vec order =
-        _mm512_sub_epi32(v_xor(codes, v_all32(u8c_surrogate_first)), v_all32(u8c_surrogate_count));
-    return _mm512_cmpgt_epu32_mask(order, v_all32(u8c_scalar_limit));
+    return _mm512_cmpgt_epu32_mask(scalar_order(codes), v_constant32(u8c_scalar_limit));
+}
+
+/* The code points that are not one unit: two, or not scalar values. */
+U8C_INLINE __mmask16 not_one_unit(vec codes)
+{
+    return _mm512_cmpgt_epu32_mask(scalar_order(codes),
+                                   v_constant32(u8c_last_3 - u8c_surrogate_count));
 }
 
 /* The units of a vec of scalar values, and how many the first `count` of these have. */
@@ -206,10 +221,10 @@ typedef struct narrowed {
 
 U8C_INLINE narrowed narrow_vec(vec codes, size_t count)
 {
-    const __mmask16 above = _mm512_cmpgt_epu32_mask(codes, v_all32(u8c_last_3));
+    const __mmask16 above = _mm512_cmpgt_epu32_mask(codes, v_constant32(u8c_last_3));
     const vec halves = _mm512_mask_mov_epi32(codes, above, split_pairs(codes)),
               /* The lower halves of all lanes, and the upper ones of pairs, which are not 0. */
-        kept = v_or(halves, v_all32(1));
+        kept = v_or(halves, v_constant32(1));
     const narrowed out = {_mm512_maskz_compress_epi16(_mm512_test_epi16_mask(kept, kept), halves),
                           count + u8c_count_bits(above)};
     return out;
@@ -234,18 +249,29 @@ U8C_INLINE int narrow_four(const uint8_t *src, uint8_t *dst, u8c_advance *at)
     return 1;
 }
 
-/* A few_converter; it takes a whole vec as well. */
-U8C_INLINE u8c_advance narrow_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
-                                  size_t from, size_t to)
+/* Up to a vec of any code points; or nothing. */
+U8C_INLINE u8c_advance narrow_any(vec codes, size_t count, uint8_t *dst, size_t dst_cap)
 {
-    const vec codes = v_load_first(src, count * from);
     const narrowed out = narrow_vec(codes, count);
     const u8c_advance none = {0, 0}, all = {count, out.count};
     if (U8C_UNLIKELY(ill_formed(codes) != 0 || dst_cap < out.count)) {
         return none;
     }
-    v_store_first(dst, out.units, out.count * to);
+    v_store_first(dst, out.units, out.count * unit_size);
     return all;
+}
+
+/* A few_converter. */
+U8C_INLINE u8c_advance narrow_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                  size_t from, size_t to)
+{
+    const vec codes = v_load_first(src, count * from);
+    const u8c_advance same = {count, count};
+    if (not_one_unit(codes) != 0 || dst_cap < count) {
+        return narrow_any(codes, count, dst, dst_cap);
+    }
+    v_store_first(dst, resized(codes, from, to), count * to);
+    return same;
 }
 
 /* Where narrow_rest() stops: at what is not a scalar value, or at the end of the room. */
@@ -277,9 +303,10 @@ static U8C_NOINLINE u8c_advance narrow_rest(const uint8_t *src, size_t src_len, 
         }
     }
     while (at.read < src_len) {
+        const size_t count = u8c_lesser(src_len - at.read, v_lanes32);
+        const vec codes = v_load_first(src + at.read * code_size, count * code_size);
         const u8c_advance part =
-            narrow_few(src + at.read * code_size, u8c_lesser(src_len - at.read, v_lanes32),
-                       dst + at.written * unit_size, dst_cap - at.written, code_size, unit_size);
+            narrow_any(codes, count, dst + at.written * unit_size, dst_cap - at.written);
         if (U8C_UNLIKELY(part.read == 0)) {
             return narrow_end(src, src_len, dst, dst_cap, at);
         }

@@ -66,6 +66,23 @@ U8C_INLINE vec v_widen32(vec a)
     return _mm512_cvtepu8_epi32(_mm512_castsi512_si128(a));
 }
 
+/* The lower half or the lowest byte of each lane, in order, and then zeros. */
+
+U8C_INLINE vec v_narrow_16_to_8(vec a)
+{
+    return _mm512_zextsi256_si512(_mm512_cvtepi16_epi8(a));
+}
+
+U8C_INLINE vec v_narrow_32_to_16(vec a)
+{
+    return _mm512_zextsi256_si512(_mm512_cvtepi32_epi16(a));
+}
+
+U8C_INLINE vec v_narrow_32_to_8(vec a)
+{
+    return _mm512_zextsi128_si512(_mm512_cvtepi32_epi8(a));
+}
+
 /* The lower half of each lane of a, then of b. */
 
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)

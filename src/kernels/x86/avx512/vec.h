@@ -16,7 +16,9 @@
 /* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
 #define U8C_LEVEL avx512
 
-#define V_MASKS 1 /* see ../../vec/options.h */
+/* See ../../vec/options.h. */
+#define V_MASKS   1
+#define V_NARROWS 1
 
 typedef __m512i vec;
 
@@ -196,19 +198,23 @@ U8C_INLINE vec v_all32(uint32_t number)
 }
 
 /*
- * v_all8() of a constant, from memory. gcc 12 moves constants to a general register and from there
+ * The same of constants, from memory. gcc 12 moves constants to a general register and from there
  * to a vec: in a call for 16 bytes, an eighth of its instructions.
  */
 #if defined(__clang__)
-#define v_constant8(number) v_all8(number)
+#define v_constant8(number)  v_all8(number)
+#define v_constant16(number) v_all16(number)
+#define v_constant32(number) v_all32(number)
 #else
-#define v_constant8(number)                                                                        \
+#define v_constant32(number)                                                                       \
     __extension__({                                                                                \
-        static const uint32_t in_memory = UINT32_MAX / UINT8_MAX * ((number) & UINT8_MAX);         \
+        static const uint32_t in_memory = (number);                                                \
         vec in_each;                                                                               \
         __asm__("vpbroadcastd {%1, %0|%0, %1}" : "=v"(in_each) : "m"(in_memory));                  \
         in_each;                                                                                   \
     })
+#define v_constant16(number) v_constant32(UINT32_MAX / UINT16_MAX * ((number) & UINT16_MAX))
+#define v_constant8(number)  v_constant32(UINT32_MAX / UINT8_MAX * ((number) & UINT8_MAX))
 #endif
 
 /* Masks. */
