@@ -78,10 +78,10 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
     const int of_few = vecs == 1 && count <= v_lanes32;
     if (of_few || u8c_utf16_has_surrogates(in)) {
         surrogates = u8c_utf16_surrogates_of(in, vecs);
-        if (whole && U8C_UNLIKELY(u8c_utf16_lone(surrogates) != 0)) {
+        if (whole && U8C_UNLIKELY(surrogates.high << 1 != surrogates.low)) {
             return part;
         }
-        part.read = u8c_utf16_keep_paired(&in, &surrogates, count);
+        part.read = whole ? count : u8c_utf16_keep_paired(&in, &surrogates, count);
         if (U8C_UNLIKELY(part.read < u8c_least_before_error) && part.read < count) {
             part.read = 0;
             return part;
@@ -260,8 +260,9 @@ U8C_INLINE int is_short_in_part(const uint8_t *src, size_t src_len, const u8c_ut
 {
     const vec a = v_load(src), b = v_load(src + (src_len - v_lanes16) * u8c_utf16_size);
     const vec above_2 = v_all16(order->above_2);
-    return (u8c_utf16_has_none(a, above_2) || u8c_utf16_has_none(b, above_2)) &&
-           (u8c_utf16_surrogates_in(a, order) | u8c_utf16_surrogates_in(b, order)) == 0;
+    /* Whether there are surrogates is guessed better, and decides more. */
+    return (u8c_utf16_surrogates_in(a, order) | u8c_utf16_surrogates_in(b, order)) == 0 &&
+           (u8c_utf16_has_none(a, above_2) || u8c_utf16_has_none(b, above_2));
 }
 
 /* Stores its vecs. Returns the length of their sequences, or 0 where room is scarce. */
