@@ -262,6 +262,24 @@ Test(encodings, every_code_point_to_every_encoding_and_back)
     }
 }
 
+/* The first two and the last two of each 256: sequences and pairs begin and end there. */
+Test(encodings, code_points_by_themselves)
+{
+    FOR_EVERY_OPERATION(op)
+    {
+        if (op->to == NULL) {
+            continue;
+        }
+        const uint32_t last = op->from->last < op->to->last ? op->from->last : op->to->last;
+        for (uint32_t code_point = 0; code_point <= last; code_point++) {
+            if ((code_point + 2) % 256 < 4 && (code_point < 0xD800 || code_point > 0xDFFF) &&
+                share_takes()) {
+                check_code_points(op, &code_point, 1);
+            }
+        }
+    }
+}
+
 /* Everything above the last code point of Latin-1 and ASCII has no place, and says so. */
 Test(encodings, every_code_point_without_a_place)
 {
