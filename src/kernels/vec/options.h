@@ -4,8 +4,9 @@
  *
  *   V_COUNTS_BITS      0 if u8c_count_bits() is more than an instruction
  *   V_WIDENS_LOADS     0 if a load of four bytes as u32 lanes is more than an instruction
- *   V_NARROWS          1 if there are v_narrow_16_to_8(), v_narrow_32_to_16(), v_narrow_32_to_8(): the
- *                      lower halves or the lowest bytes of the lanes, and then zeros
+ *   V_NARROWS          1 if there are v_narrow_16_to_8(), v_narrow_32_to_16() and
+ *                      v_narrow_32_to_8(): the lower halves or the lowest bytes of the lanes, and
+ *                      then zeros
  *   V_MANY_REGISTERS   1 if constants stay in registers, besides all else: groups can be shorter
  *   V_TOP_BITS_OF_4    v_top_bits8() of four vecs, in less than four times as much
  *   V_SET_OF_32, V_SET_OF_16, V_COUNT_IN_ROW
