@@ -33,10 +33,19 @@ U8C_INLINE size_t block_units(size_t from, size_t to)
     return block_pieces * piece_units(from, to);
 }
 
-/* The most units that convert_middle() is for. */
-U8C_INLINE size_t short_units(size_t from, size_t to)
+/* The most units that a text has for which nothing is aligned. */
+U8C_INLINE size_t middle_units(size_t from, size_t to)
 {
     return 8 * block_units(from, to);
+}
+
+/*
+ * The most units that convert_short() takes. From Latin-1, nothing is tested in a loop, and this
+ * needs no register that has to be saved.
+ */
+U8C_INLINE size_t short_units(size_t from, size_t to)
+{
+    return from == 1 ? middle_units(from, to) : block_units(from, to);
 }
 
 /* A vec, or a part of one with zeros after it. */
@@ -73,7 +82,7 @@ U8C_INLINE vec v_narrow_32_to_8(vec a)
 
 #endif
 
-/* A piece's units in their new size, the first of the result; zeros follow, or the same units. */
+/* A piece's units in their new size. If that is smaller, zeros follow, or the same units. */
 U8C_INLINE vec resized(vec units, size_t from, size_t to)
 {
     if (to > from) {
@@ -317,23 +326,18 @@ U8C_INLINE u8c_advance convert_few(const uint8_t *src, size_t count, uint8_t *ds
     return count <= dst_cap && convert_few_units(src, count, dst, from, to) ? all : none;
 }
 
-/* All of a block or more, if each unit becomes one and there is room for them; or nothing. */
+/* All of more than a block, if each unit becomes one and there is room for them; or nothing. */
 U8C_INLINE int convert_middle(const void *src, size_t src_len, void *dst, size_t dst_cap,
                               size_t from, size_t to)
 {
-    if (src_len < block_units(from, to) || src_len > dst_cap) {
-        return 0;
-    }
     /* The loop to smaller units is not unrolled: prefetchers that look for a steady stride of each
      * load would find none. */
     const size_t count = from > to ? u8c_opaque(src_len) : src_len;
-    return convert_blocks((const uint8_t *)src, 0, count, (uint8_t *)dst, from, to, 1) == src_len;
+    return src_len <= dst_cap &&
+           convert_blocks((const uint8_t *)src, 0, count, (uint8_t *)dst, from, to, 1) == src_len;
 }
 
-/*
- * All of a short text, likewise, or what of_few() converts: up to a block, and up to short_units()
- * if that needs no register that has to be saved.
- */
+/* All of up to short_units(), if each unit becomes one, or what of_few() converts; or nothing. */
 U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, size_t src_len,
                                      void *dst, size_t dst_cap, size_t from, size_t to)
 {
@@ -345,8 +349,7 @@ U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, siz
     if (src_len < units) {
         return of_few(bytes, src_len, out, dst_cap, from, to);
     }
-    if (src_len > (from == 1 ? short_units(from, to) : block_units(from, to)) ||
-        src_len > dst_cap) {
+    if (src_len > short_units(from, to) || src_len > dst_cap) {
         return none;
     }
     if (src_len <= 2 * units) {
@@ -382,6 +385,18 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
     return convert_blocks(bytes, at, count, out, from, to, storing);
 }
 
+/* The first units of what convert_short() leaves that become one each; it may stop before. */
+U8C_INLINE size_t convert_more(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                               size_t from, size_t to)
+{
+    if (src_len > middle_units(from, to)) {
+        return convert_units(src, src_len, dst, dst_cap, from, to, 1);
+    }
+    return src_len > short_units(from, to) && convert_middle(src, src_len, dst, dst_cap, from, to)
+               ? src_len
+               : 0;
+}
+
 /*
  * Whether nothing was read, and a surrogate among the first units of UTF-16 is unpaired: then the
  * scalar core gets there sooner than the portable kernel.
@@ -406,11 +421,7 @@ U8C_INLINE int stopped_soon(size_t read, const void *src, size_t src_len)
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _other_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \
     {                                                                                              \
-        const size_t done = src_len > short_units(from, to)                                        \
-                                ? convert_units(src, src_len, dst, dst_cap, from, to, 1)           \
-                            : from != 1 && convert_middle(src, src_len, dst, dst_cap, from, to)    \
-                                ? src_len                                                          \
-                                : 0;                                                               \
+        const size_t done = convert_more(src, src_len, dst, dst_cap, from, to);                    \
         const u8c_advance all = {done, done};                                                      \
         return done == src_len                                                                     \
                    ? all                                                                           \

@@ -47,7 +47,7 @@ U8C_NOINLINE static u8c_advance convert_what_fits(const uint8_t *src, size_t src
 /*
  * Converts src[0, count), up to a block, to its end or to the first lone surrogate. Returns what is
  * read, and 0 written where that does not fit, or where only a part is well-formed, if only the
- * whole is wanted. vecs: as in u8c_utf16_load_first().
+ * whole is wanted, which is up to a vec. vecs: as in u8c_utf16_load_first(); 1 for a whole.
  */
 U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint8_t *dst,
                                           size_t room, size_t vecs, int whole,
@@ -78,6 +78,7 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
     const int of_few = vecs == 1 && count <= v_lanes32;
     if (of_few || u8c_utf16_has_surrogates(in)) {
         surrogates = u8c_utf16_surrogates_of(in, vecs);
+        /* Of a vec, none is shifted out. */
         if (whole && U8C_UNLIKELY(surrogates.high << 1 != surrogates.low)) {
             return part;
         }
@@ -252,15 +253,14 @@ U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len
 }
 
 /*
- * Of a text of more than a vec, up to a block: whether one of its vecs has no sequence of more than
- * two bytes, and neither has surrogates. In text of several scripts each vec is then of another
- * kind, and cheaper by itself.
+ * Of a text of more than a vec, up to a block: whether neither of its vecs has surrogates, and one
+ * no sequence of more than two bytes. In text of several scripts each vec is then of another kind,
+ * and cheaper by itself. Surrogates first: that branch is predicted better.
  */
 U8C_INLINE int is_short_in_part(const uint8_t *src, size_t src_len, const u8c_utf16_order *order)
 {
     const vec a = v_load(src), b = v_load(src + (src_len - v_lanes16) * u8c_utf16_size);
     const vec above_2 = v_all16(order->above_2);
-    /* Whether there are surrogates is guessed better, and decides more. */
     return (u8c_utf16_surrogates_in(a, order) | u8c_utf16_surrogates_in(b, order)) == 0 &&
            (u8c_utf16_has_none(a, above_2) || u8c_utf16_has_none(b, above_2));
 }

@@ -182,7 +182,9 @@ U8C_DEFINE_ONE_TO_ONE(avx512, utf16_to_utf32, unit_size, code_size, widen_few, w
 /* Code points as pairs of surrogates, the high one in the lower half of each u32 lane. */
 U8C_INLINE vec split_pairs(vec codes)
 {
-    const uint32_t high_tag = u8c_surrogate_first - (u8c_last_3 + 1u) / u8c_surrogate_half;
+    enum {
+        high_tag = u8c_surrogate_first - (u8c_last_3 + 1) / u8c_surrogate_half
+    };
     const vec high = _mm512_srli_epi32(codes, u8c_utf16_half_bits),
               low = v_and(_mm512_slli_epi32(codes, 16),
                           v_constant32((uint32_t)(u8c_surrogate_half - 1) << 16));
@@ -191,8 +193,8 @@ U8C_INLINE vec split_pairs(vec codes)
 }
 
 /*
- * A measure of code points: surrogates have more than u8c_scalar_limit, as all that is above
- * U+10FFFF, and other code points that are one unit less than all that are two.
+ * Numbers in the order of: scalar values of one unit, those of two, up to u8c_scalar_limit;
+ * surrogates, and all above U+10FFFF.
  */
 U8C_INLINE vec scalar_order(vec codes)
 {

@@ -128,9 +128,9 @@ U8C_INLINE uint64_t faults_in_findings(uint64_t found, const u8c_checker *checke
 }
 
 /*
- * The sequence boundary before the first fault of src, or the last one; src_len is more than a vec
- * and before_size. src[0, read) is allowed but for a cut, and copied; read is 0, or before_size or
- * more.
+ * The sequence boundary before the first fault of src, or the last one; src_len is at least
+ * v_size + before_size. src[0, read) is allowed but for a cut, and copied; read is 0, or
+ * before_size or more.
  */
 U8C_NOINLINE static u8c_advance find_end(const uint8_t *src, size_t read, size_t src_len,
                                          uint8_t *dst, u8c_restriction restriction)
@@ -332,9 +332,9 @@ U8C_NOINLINE static u8c_advance validate_long(const uint8_t *src, size_t src_len
 }
 
 /*
- * For whole calls, which do not copy. Whether the text is ASCII is asked at most once, and not for
- * up to two vecs: in text that is mostly ASCII the answer differs from call to call, and more often
- * the shorter they are. The bytes before a vec come from registers.
+ * For whole calls, which do not copy. Text of up to most_in_two bytes is not asked whether it is
+ * ASCII: where most of it is, the answer differs from call to call, and more often the shorter they
+ * are. The bytes before a vec come from registers.
  *
  * The longest text for each way. Few, and not near a power of two, which many lengths are: a branch
  * between them would be mispredicted. But two vecs for 64 bytes cost as much as that.
@@ -347,6 +347,8 @@ enum {
     between_looks = 512           /* bytes of the loop, after which it looks for an error */
 };
 
+_Static_assert(most_in_two < 2 * v_size, "a sequence that is cut would not be found");
+
 /* Whether some of `vecs` vecs reach into a page that the text does not, see v_load_first(). */
 U8C_INLINE int vecs_cross_page(const uint8_t *src, size_t src_len, size_t vecs)
 {
@@ -354,9 +356,9 @@ U8C_INLINE int vecs_cross_page(const uint8_t *src, size_t src_len, size_t vecs)
 }
 
 /*
- * What is found in at least `least` bytes, and in one vec or less than two, as `vecs` says; both
- * are constants. The vecs do not cross a page. The zeros after the text make an error of a sequence
- * that is cut.
+ * What is found in `least` bytes or more, which are up to a vec, if `vecs` is 1, or less than two,
+ * if it is 2; both are constants. The vecs do not cross a page. A sequence that is cut is an error:
+ * by the zeros after it, or, at the end of a full vec, by itself.
  */
 U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, size_t src_len,
                                 size_t least, size_t vecs)
@@ -376,8 +378,8 @@ U8C_INLINE vec findings_of_vecs(const u8c_checker *checker, const uint8_t *src, 
 }
 
 /*
- * Whether all of more than a vec is ASCII. The first vecs and the last one decide, nearly always,
- * and in one branch.
+ * Whether all of more than a vec is ASCII. If it is not, nearly always the first vecs or the last
+ * one show it, in one branch.
  */
 U8C_INLINE int is_all_ascii(const uint8_t *src, size_t src_len)
 {
@@ -410,9 +412,9 @@ U8C_INLINE vec findings_of_ascii(const u8c_checker *checker, const uint8_t *src,
 }
 
 /*
- * What is found in more than a vec, in a loop; if that is something, there is nothing before
- * *from, which is as `read` for find_end(). It looks after the first vec, since where errors are
- * many one is there, and then from time to time.
+ * What is found in v_size + before_size bytes or more, in a loop; if that is something, there is
+ * nothing before *from, which is as `read` for find_end(). It looks after the first vec, since
+ * where errors are many one is there, and then from time to time.
  */
 U8C_INLINE vec findings_in_loop(const u8c_checker *checker, const uint8_t *src, size_t src_len,
                                 size_t *from)

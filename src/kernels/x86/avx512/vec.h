@@ -203,7 +203,6 @@ U8C_INLINE vec v_all32(uint32_t number)
  */
 #if defined(__clang__)
 #define v_constant8(number)  v_all8(number)
-#define v_constant16(number) v_all16(number)
 #define v_constant32(number) v_all32(number)
 #else
 #define v_constant32(number)                                                                       \
@@ -213,8 +212,7 @@ U8C_INLINE vec v_all32(uint32_t number)
         __asm__("vpbroadcastd {%1, %0|%0, %1}" : "=v"(in_each) : "m"(in_memory));                  \
         in_each;                                                                                   \
     })
-#define v_constant16(number) v_constant32(UINT32_MAX / UINT16_MAX * ((number) & UINT16_MAX))
-#define v_constant8(number)  v_constant32(UINT32_MAX / UINT8_MAX * ((number) & UINT8_MAX))
+#define v_constant8(number) v_constant32(UINT32_MAX / UINT8_MAX * ((number) & UINT8_MAX))
 #endif
 
 /* Masks. */
