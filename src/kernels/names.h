@@ -116,8 +116,6 @@
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
 #define convert_medium_ascii             U8C_NAME_IN_FILE(convert_medium_ascii)
-#define convert_middle                   U8C_NAME_IN_FILE(convert_middle)
-#define convert_more                     U8C_NAME_IN_FILE(convert_more)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
 #define convert_other                    U8C_NAME_IN_FILE(convert_other)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
@@ -343,7 +341,6 @@
 #define measured_units                   U8C_NAME_IN_FILE(measured_units)
 #define measured_vec                     U8C_NAME_IN_FILE(measured_vec)
 #define medium_text                      U8C_NAME_IN_FILE(medium_text)
-#define middle_units                     U8C_NAME_IN_FILE(middle_units)
 #define minus_units_in                   U8C_NAME_IN_FILE(minus_units_in)
 #define misplaced_in                     U8C_NAME_IN_FILE(misplaced_in)
 #define mixed_state                      U8C_NAME_IN_FILE(mixed_state)
@@ -1086,8 +1083,6 @@
 #undef convert_long
 #undef convert_long_swapped
 #undef convert_medium_ascii
-#undef convert_middle
-#undef convert_more
 #undef convert_native_ascii
 #undef convert_other
 #undef convert_pairs
@@ -1313,7 +1308,6 @@
 #undef measured_units
 #undef measured_vec
 #undef medium_text
-#undef middle_units
 #undef minus_units_in
 #undef misplaced_in
 #undef mixed_state

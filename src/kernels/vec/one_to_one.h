@@ -33,19 +33,10 @@ U8C_INLINE size_t block_units(size_t from, size_t to)
     return block_pieces * piece_units(from, to);
 }
 
-/* The most units that a text has for which nothing is aligned. */
-U8C_INLINE size_t middle_units(size_t from, size_t to)
-{
-    return 8 * block_units(from, to);
-}
-
-/*
- * The most units that convert_short() takes. From Latin-1, nothing is tested in a loop, and this
- * needs no register that has to be saved.
- */
+/* The most units that convert_short() takes. */
 U8C_INLINE size_t short_units(size_t from, size_t to)
 {
-    return from == 1 ? middle_units(from, to) : block_units(from, to);
+    return 8 * block_units(from, to);
 }
 
 /* A vec, or a part of one with zeros after it. */
@@ -326,18 +317,7 @@ U8C_INLINE u8c_advance convert_few(const uint8_t *src, size_t count, uint8_t *ds
     return count <= dst_cap && convert_few_units(src, count, dst, from, to) ? all : none;
 }
 
-/* All of more than a block, if each unit becomes one and there is room for them; or nothing. */
-U8C_INLINE int convert_middle(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                              size_t from, size_t to)
-{
-    /* The loop to smaller units is not unrolled: prefetchers that look for a steady stride of each
-     * load would find none. */
-    const size_t count = from > to ? u8c_opaque(src_len) : src_len;
-    return src_len <= dst_cap &&
-           convert_blocks((const uint8_t *)src, 0, count, (uint8_t *)dst, from, to, 1) == src_len;
-}
-
-/* All of up to short_units(), if each unit becomes one, or what of_few() converts; or nothing. */
+/* All of a short text, if each unit becomes one and there is room for them; or nothing. */
 U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, size_t src_len,
                                      void *dst, size_t dst_cap, size_t from, size_t to)
 {
@@ -345,6 +325,7 @@ U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, siz
     const u8c_advance none = {0, 0}, all = {src_len, src_len};
     const uint8_t *const bytes = (const uint8_t *)src;
     uint8_t *const out = (uint8_t *)dst;
+    int done;
 
     if (src_len < units) {
         return of_few(bytes, src_len, out, dst_cap, from, to);
@@ -353,13 +334,17 @@ U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, siz
         return none;
     }
     if (src_len <= 2 * units) {
-        return convert_ends(bytes, src_len, out, units, from, to) ? all : none;
-    }
-    if (src_len <= block_units(from, to)) {
+        done = convert_ends(bytes, src_len, out, units, from, to);
+    } else if (src_len <= block_pieces * units) {
         const size_t at[block_pieces] = {0, units, src_len - 2 * units, src_len - units};
-        return convert_pieces(bytes, out, at, block_pieces, units, from, to) ? all : none;
+        done = convert_pieces(bytes, out, at, block_pieces, units, from, to);
+    } else {
+        /* The loop to smaller units is not unrolled: prefetchers that look for a steady stride of
+         * each load would find none. */
+        const size_t count = from > to ? u8c_opaque(src_len) : src_len;
+        done = convert_blocks(bytes, 0, count, out, from, to, 1) == src_len;
     }
-    return convert_middle(src, src_len, dst, dst_cap, from, to) ? all : none;
+    return done ? all : none;
 }
 
 /*
@@ -383,18 +368,6 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
         at = (v_size - (uintptr_t)out % v_size) / to;
     }
     return convert_blocks(bytes, at, count, out, from, to, storing);
-}
-
-/* The first units of what convert_short() leaves that become one each; it may stop before. */
-U8C_INLINE size_t convert_more(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                               size_t from, size_t to)
-{
-    if (src_len > middle_units(from, to)) {
-        return convert_units(src, src_len, dst, dst_cap, from, to, 1);
-    }
-    return src_len > short_units(from, to) && convert_middle(src, src_len, dst, dst_cap, from, to)
-               ? src_len
-               : 0;
 }
 
 /*
@@ -421,7 +394,9 @@ U8C_INLINE int stopped_soon(size_t read, const void *src, size_t src_len)
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _other_##operation)(const void *src, size_t src_len, \
                                                                   void *dst, size_t dst_cap)       \
     {                                                                                              \
-        const size_t done = convert_more(src, src_len, dst, dst_cap, from, to);                    \
+        const size_t done = src_len <= short_units(from, to)                                       \
+                                ? 0                                                                \
+                                : convert_units(src, src_len, dst, dst_cap, from, to, 1);          \
         const u8c_advance all = {done, done};                                                      \
         return done == src_len                                                                     \
                    ? all                                                                           \
