@@ -192,10 +192,7 @@ U8C_INLINE vec split_pairs(vec codes)
                             v_constant32((uint32_t)u8c_low_surrogate_first << 16 | high_tag));
 }
 
-/*
- * Numbers in the order of: scalar values of one unit, those of two, up to u8c_scalar_limit;
- * surrogates, and all above U+10FFFF.
- */
+/* u8c_scalar_order() of each code point. Of scalar values, those of one unit have the least. */
 U8C_INLINE vec scalar_order(vec codes)
 {
     return _mm512_sub_epi32(v_xor(codes, v_constant32(u8c_surrogate_first)),
