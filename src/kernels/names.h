@@ -30,6 +30,7 @@
 #define are_ascii_4                      U8C_NAME_IN_FILE(are_ascii_4)
 #define are_in_range_4                   U8C_NAME_IN_FILE(are_in_range_4)
 #define are_printable                    U8C_NAME_IN_FILE(are_printable)
+#define are_scalar_values                U8C_NAME_IN_FILE(are_scalar_values)
 #define ascii_of                         U8C_NAME_IN_FILE(ascii_of)
 #define ascii_run                        U8C_NAME_IN_FILE(ascii_run)
 #define ascii_search                     U8C_NAME_IN_FILE(ascii_search)
@@ -98,7 +99,9 @@
 #define close_gaps                       U8C_NAME_IN_FILE(close_gaps)
 #define close_short_gaps                 U8C_NAME_IN_FILE(close_short_gaps)
 #define closed                           U8C_NAME_IN_FILE(closed)
+#define code_rows                        U8C_NAME_IN_FILE(code_rows)
 #define code_size                        U8C_NAME_IN_FILE(code_size)
+#define codes_of_first                   U8C_NAME_IN_FILE(codes_of_first)
 #define constants_of                     U8C_NAME_IN_FILE(constants_of)
 #define convert                          U8C_NAME_IN_FILE(convert)
 #define convert_ascii                    U8C_NAME_IN_FILE(convert_ascii)
@@ -181,7 +184,6 @@
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
 #define few_converter                    U8C_NAME_IN_FILE(few_converter)
-#define few_units                        U8C_NAME_IN_FILE(few_units)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
@@ -266,6 +268,7 @@
 #define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
+#define is_cut                           U8C_NAME_IN_FILE(is_cut)
 #define is_for_loop                      U8C_NAME_IN_FILE(is_for_loop)
 #define is_paired_piece                  U8C_NAME_IN_FILE(is_paired_piece)
 #define is_printable                     U8C_NAME_IN_FILE(is_printable)
@@ -354,10 +357,16 @@
 #define move_up                          U8C_NAME_IN_FILE(move_up)
 #define moves                            U8C_NAME_IN_FILE(moves)
 #define narrow_block                     U8C_NAME_IN_FILE(narrow_block)
+#define narrow_few                       U8C_NAME_IN_FILE(narrow_few)
+#define narrow_last                      U8C_NAME_IN_FILE(narrow_last)
+#define narrow_other                     U8C_NAME_IN_FILE(narrow_other)
 #define narrow_pairs                     U8C_NAME_IN_FILE(narrow_pairs)
+#define narrow_part                      U8C_NAME_IN_FILE(narrow_part)
 #define narrow_rest                      U8C_NAME_IN_FILE(narrow_rest)
+#define narrow_short                     U8C_NAME_IN_FILE(narrow_short)
 #define narrow_some                      U8C_NAME_IN_FILE(narrow_some)
 #define narrow_vecs                      U8C_NAME_IN_FILE(narrow_vecs)
+#define narrowed                         U8C_NAME_IN_FILE(narrowed)
 #define native_surrogates                U8C_NAME_IN_FILE(native_surrogates)
 #define nearer_of                        U8C_NAME_IN_FILE(nearer_of)
 #define nearer_to_surrogates             U8C_NAME_IN_FILE(nearer_to_surrogates)
@@ -400,6 +409,7 @@
 #define row_at                           U8C_NAME_IN_FILE(row_at)
 #define row_length                       U8C_NAME_IN_FILE(row_length)
 #define row_offsets                      U8C_NAME_IN_FILE(row_offsets)
+#define row_pair                         U8C_NAME_IN_FILE(row_pair)
 #define row_set                          U8C_NAME_IN_FILE(row_set)
 #define row_set_bits                     U8C_NAME_IN_FILE(row_set_bits)
 #define row_sets                         U8C_NAME_IN_FILE(row_sets)
@@ -430,6 +440,7 @@
 #define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
 #define store                            U8C_NAME_IN_FILE(store)
+#define store_all_codes                  U8C_NAME_IN_FILE(store_all_codes)
 #define store_any_block                  U8C_NAME_IN_FILE(store_any_block)
 #define store_ascii                      U8C_NAME_IN_FILE(store_ascii)
 #define store_ascii_blocks               U8C_NAME_IN_FILE(store_ascii_blocks)
@@ -450,6 +461,7 @@
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
 #define store_row                        U8C_NAME_IN_FILE(store_row)
 #define store_rows                       U8C_NAME_IN_FILE(store_rows)
+#define store_rows_of                    U8C_NAME_IN_FILE(store_rows_of)
 #define store_run                        U8C_NAME_IN_FILE(store_run)
 #define store_some                       U8C_NAME_IN_FILE(store_some)
 #define store_two_of_3                   U8C_NAME_IN_FILE(store_two_of_3)
@@ -756,10 +768,12 @@
 #define u8c_with_row_0                   U8C_NAME_IN_FILE(u8c_with_row_0)
 #define u8c_with_row_1                   U8C_NAME_IN_FILE(u8c_with_row_1)
 #define unit_at                          U8C_NAME_IN_FILE(unit_at)
+#define unit_rows                        U8C_NAME_IN_FILE(unit_rows)
 #define unit_size                        U8C_NAME_IN_FILE(unit_size)
 #define units_before                     U8C_NAME_IN_FILE(units_before)
 #define units_from                       U8C_NAME_IN_FILE(units_from)
 #define units_of                         U8C_NAME_IN_FILE(units_of)
+#define units_of_first                   U8C_NAME_IN_FILE(units_of_first)
 #define units_of_length                  U8C_NAME_IN_FILE(units_of_length)
 #define unknown                          U8C_NAME_IN_FILE(unknown)
 #define unpaired                         U8C_NAME_IN_FILE(unpaired)
@@ -957,13 +971,18 @@
 #define widen_8                          U8C_NAME_IN_FILE(widen_8)
 #define widen_ascii                      U8C_NAME_IN_FILE(widen_ascii)
 #define widen_block                      U8C_NAME_IN_FILE(widen_block)
+#define widen_few                        U8C_NAME_IN_FILE(widen_few)
+#define widen_halves                     U8C_NAME_IN_FILE(widen_halves)
+#define widen_last                       U8C_NAME_IN_FILE(widen_last)
 #define widen_other                      U8C_NAME_IN_FILE(widen_other)
 #define widen_pairs                      U8C_NAME_IN_FILE(widen_pairs)
 #define widen_rest                       U8C_NAME_IN_FILE(widen_rest)
 #define widen_sequences                  U8C_NAME_IN_FILE(widen_sequences)
+#define widen_short                      U8C_NAME_IN_FILE(widen_short)
 #define widen_short_ascii                U8C_NAME_IN_FILE(widen_short_ascii)
 #define widen_some                       U8C_NAME_IN_FILE(widen_some)
 #define widen_vec                        U8C_NAME_IN_FILE(widen_vec)
+#define widened                          U8C_NAME_IN_FILE(widened)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
 #define worth_walking                    U8C_NAME_IN_FILE(worth_walking)
@@ -997,6 +1016,7 @@
 #undef are_ascii_4
 #undef are_in_range_4
 #undef are_printable
+#undef are_scalar_values
 #undef ascii_of
 #undef ascii_run
 #undef ascii_search
@@ -1065,7 +1085,9 @@
 #undef close_gaps
 #undef close_short_gaps
 #undef closed
+#undef code_rows
 #undef code_size
+#undef codes_of_first
 #undef constants_of
 #undef convert
 #undef convert_ascii
@@ -1148,7 +1170,6 @@
 #undef faults_in_findings
 #undef fdd0_to_fdef
 #undef few_converter
-#undef few_units
 #undef find_end
 #undef find_sequences
 #undef findings
@@ -1233,6 +1254,7 @@
 #undef is_below
 #undef is_beyond
 #undef is_beyond_at
+#undef is_cut
 #undef is_for_loop
 #undef is_paired_piece
 #undef is_printable
@@ -1321,10 +1343,16 @@
 #undef move_up
 #undef moves
 #undef narrow_block
+#undef narrow_few
+#undef narrow_last
+#undef narrow_other
 #undef narrow_pairs
+#undef narrow_part
 #undef narrow_rest
+#undef narrow_short
 #undef narrow_some
 #undef narrow_vecs
+#undef narrowed
 #undef native_surrogates
 #undef nearer_of
 #undef nearer_to_surrogates
@@ -1367,6 +1395,7 @@
 #undef row_at
 #undef row_length
 #undef row_offsets
+#undef row_pair
 #undef row_set
 #undef row_set_bits
 #undef row_sets
@@ -1397,6 +1426,7 @@
 #undef stopped_soon
 #undef stops_soon
 #undef store
+#undef store_all_codes
 #undef store_any_block
 #undef store_ascii
 #undef store_ascii_blocks
@@ -1417,6 +1447,7 @@
 #undef store_piece
 #undef store_row
 #undef store_rows
+#undef store_rows_of
 #undef store_run
 #undef store_some
 #undef store_two_of_3
@@ -1723,10 +1754,12 @@
 #undef u8c_with_row_0
 #undef u8c_with_row_1
 #undef unit_at
+#undef unit_rows
 #undef unit_size
 #undef units_before
 #undef units_from
 #undef units_of
+#undef units_of_first
 #undef units_of_length
 #undef unknown
 #undef unpaired
@@ -1924,13 +1957,18 @@
 #undef widen_8
 #undef widen_ascii
 #undef widen_block
+#undef widen_few
+#undef widen_halves
+#undef widen_last
 #undef widen_other
 #undef widen_pairs
 #undef widen_rest
 #undef widen_sequences
+#undef widen_short
 #undef widen_short_ascii
 #undef widen_some
 #undef widen_vec
+#undef widened
 #undef window_in
 #undef with_surrogates
 #undef worth_walking
@@ -2039,6 +2077,7 @@
 #undef U8C_PORTABLE_FROM_UNITS_H
 #undef U8C_PORTABLE_TO_UNITS_H
 #undef U8C_PORTABLE_UTF16_TO_UTF32_H
+#undef U8C_PORTABLE_UTF32_TO_UTF16_H
 #undef U8C_ROW_7E
 #undef U8C_ROW_7F
 #undef U8C_ROW_BD
@@ -2110,6 +2149,7 @@
 #undef U8C_VEC_WIDEN_UTF16_H
 #undef U8C_VSX_VEC_H
 #undef U8C_X86_BLOCK_H
+#undef U8C_X86_CONSTANT_H
 #undef UNIT_BYTE
 #undef UNIT_BYTES
 #undef V_ADD_SATURATED
@@ -2149,6 +2189,7 @@
 #undef V_U64
 #undef V_WIDENS_LOADS
 #undef V_WINDOW
+#undef v_constant16
 #undef v_constant32
 #undef v_constant8
 

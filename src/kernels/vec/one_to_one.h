@@ -89,12 +89,12 @@ U8C_INLINE vec resized(vec units, size_t from, size_t to)
 /* Whether there are surrogates in some vecs of u16 lanes. */
 U8C_INLINE int have_surrogates(const vec *units, size_t count)
 {
-    const vec first = v_all16(u8c_surrogate_first);
+    const vec first = v_constant16(u8c_surrogate_first);
     vec nearest = v_xor(units[0], first);
     for (size_t i = 1; i < count; i++) {
         nearest = nearer_of(nearest, units[i], first);
     }
-    return is_surrogate_nearest(nearest, v_all16(surrogates_share));
+    return is_surrogate_nearest(nearest, v_constant16(surrogates_share));
 }
 
 /* Whether no unit of some vecs of `from` bytes has more bits than fit in `to`. */
@@ -104,9 +104,9 @@ U8C_INLINE int have_fitting_bits(const vec *units, size_t count, size_t from, si
     for (size_t i = 1; i < count; i++) {
         bits = v_or(bits, units[i]);
     }
-    return v_disjoint(bits, to == 2     ? v_all32(~(uint32_t)u8c_last_3)
+    return v_disjoint(bits, to == 2     ? v_constant32(~(uint32_t)u8c_last_3)
                             : from == 4 ? v_all32(~(uint32_t)u8c_last_latin1)
-                                        : v_all16(UINT16_MAX - u8c_last_latin1));
+                                        : v_constant16(UINT16_MAX - u8c_last_latin1));
 }
 
 /*

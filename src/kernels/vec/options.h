@@ -7,6 +7,9 @@
  *   V_NARROWS          1 if there are v_narrow_16_to_8(), v_narrow_32_to_16() and
  *                      v_narrow_32_to_8(): the lower halves or the lowest bytes of the lanes, and
  *                      then zeros
+ *   v_constant8(), v_constant16(), v_constant32()
+ *                      v_all8() to v_all32() of constants, for code without a loop, where these are
+ *                      no instruction less
  *   V_MANY_REGISTERS   1 if constants stay in registers, besides all else: groups can be shorter
  *   V_TOP_BITS_OF_4    v_top_bits8() of four vecs, in less than four times as much
  *   V_SET_OF_32, V_SET_OF_16, V_COUNT_IN_ROW
@@ -32,6 +35,11 @@
 #endif
 #ifndef V_NARROWS
 #define V_NARROWS 0
+#endif
+#ifndef v_constant32
+#define v_constant8(number)  v_all8(number)
+#define v_constant16(number) v_all16(number)
+#define v_constant32(number) v_all32(number)
 #endif
 #ifndef V_MANY_REGISTERS
 #define V_MANY_REGISTERS 0

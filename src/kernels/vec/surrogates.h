@@ -6,6 +6,8 @@
 #ifndef U8C_VEC_SURROGATES_H
 #define U8C_VEC_SURROGATES_H
 
+#include "options.h"
+
 /*
  * A surrogate pair encodes a code point minus U+10000; the high surrogate has the bits above the
  * lowest u8c_half_bits. Here the subtraction is part of u8c_high_tag, so that the bits of the code
@@ -26,8 +28,8 @@ U8C_INLINE vec u8c_surrogate_pairs(vec code_points)
 {
     const uint32_t tags = (uint32_t)u8c_low_surrogate_first << 16 | u8c_high_tag;
     const vec high = v_right32(code_points, u8c_half_bits),
-              low = v_and(v_left32(code_points, 16), v_all32((u8c_surrogate_half - 1) << 16));
-    return v_add32(v_or(high, low), v_all32(tags));
+              low = v_and(v_left32(code_points, 16), v_constant32((u8c_surrogate_half - 1) << 16));
+    return v_add32(v_or(high, low), v_constant32(tags));
 }
 
 #endif

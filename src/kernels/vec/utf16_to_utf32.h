@@ -8,10 +8,49 @@
 #include "utf16_utf32.h"
 
 enum {
-    block_vecs = 2, /* of units */
-    pair_vecs = 4,  /* converted together after a surrogate was seen */
-    few_units = 16  /* of a text that is converted sequence by sequence */
+    row_pair = 2 * row_units, /* units in a block of a vec */
+    block_vecs = 2,           /* of units */
+    pair_vecs = 4             /* converted together after a surrogate was seen */
 };
+
+/* A vec of units as rows of code points. */
+typedef struct code_rows {
+    vec even, odd; /* each row with what lanes_dropped has after its code points */
+    uint32_t high; /* the lanes of high surrogates, which are dropped: see set_of_16() */
+    int paired;    /* whether low surrogates are after high ones, and nothing else is */
+} code_rows;
+
+/* `before`: the unit before each. A pair is in the lane of its low surrogate. */
+U8C_INLINE code_rows widened(const surrogate_constants *k, vec units, vec before)
+{
+    const surrogates found = surrogates_of(k, units, before);
+    const vec low_bits = v_or(v_left16(before, u8c_half_bits),
+                              v_and(units, v_constant16(u8c_surrogate_half - 1))),
+              planes = v_add16(v_and(v_right16(before, 16 - u8c_half_bits), v_constant16(0x000F)),
+                               v_constant16(1));
+    const vec lower = v_select(units, low_bits, found.low), upper = v_and(found.low, planes);
+    const uint32_t high = set_of_16(found.high);
+    const code_rows out = {
+        v_shuffle(v_zip_low16(lower, upper), v_load_blocks(lanes_dropped[row_at(high, 0).bits],
+                                                           lanes_dropped[row_at(high, 16).bits])),
+        v_shuffle(v_zip_high16(lower, upper), v_load_blocks(lanes_dropped[row_at(high, 4).bits],
+                                                            lanes_dropped[row_at(high, 20).bits])),
+        high, v_is_zero(v_xor(found.low, found.after_high))};
+    return out;
+}
+
+/* The code points of the first `count` lanes. */
+U8C_INLINE size_t codes_of_first(code_rows rows, size_t count)
+{
+    const uint32_t first = ((uint32_t)1 << count) - 1;
+    return count - u8c_count_bits(rows.high & ((first & 0xFF) | (first & 0xFF00) << 8));
+}
+
+/* Whether the last lane of a vec is a high surrogate. */
+U8C_INLINE int is_cut(code_rows rows)
+{
+    return (rows.high >> (v_blocks > 1 ? 16 + row_pair - 1 : row_pair - 1) & 1) != 0;
+}
 
 /* Stores a row of code points, whose lanes of the set are dropped. Returns where it ends. */
 U8C_INLINE uint8_t *store_codes(uint8_t *to, vec_block row, row_set set)
@@ -21,36 +60,34 @@ U8C_INLINE uint8_t *store_codes(uint8_t *to, vec_block row, row_set set)
 }
 
 /*
- * A vec of units with surrogates. Returns 0 if they are not paired. A pair belongs to the vec that
- * has its low surrogate. There must be room for vec_units.
+ * Stores rows; the second block has the units from `second` on, which is less than those of a block
+ * where it has some of the first one again. Returns the code points from `to` on. There must be
+ * room for one for each unit.
  */
+U8C_INLINE size_t store_all_codes(uint8_t *to, code_rows rows, size_t second)
+{
+    const uint8_t *end = store_codes(store_codes(to, v_low_block(rows.even), row_at(rows.high, 0)),
+                                     v_low_block(rows.odd), row_at(rows.high, 4));
+    if (v_blocks > 1) {
+        end = store_codes(store_codes(to + code_size * codes_of_first(rows, second),
+                                      v_high_block(rows.even), row_at(rows.high, 16)),
+                          v_high_block(rows.odd), row_at(rows.high, 20));
+    }
+    return (size_t)(end - to) / code_size;
+}
+
+/* A vec of units with surrogates. Returns 0 if they are not paired. There must be room for
+ * vec_units. */
 U8C_INLINE int widen_pairs(const surrogate_constants *k, walk *here)
 {
     const utf16_text text = text_of(here->src, here->src_len, 0);
-    const vec units = load_units(&text, here->at.read),
-              before = load_before(&text, here->at.read, units);
-    const surrogates found = surrogates_of(k, units, before);
-    const vec low_bits = v_or(v_left16(before, u8c_half_bits),
-                              v_and(units, v_all16(u8c_surrogate_half - 1))),
-              planes = v_add16(v_and(v_right16(before, 16 - u8c_half_bits), v_all16(0x000F)),
-                               v_all16(1));
-    const vec lower = v_select(units, low_bits, found.low), upper = v_and(found.low, planes);
-    const uint32_t sets = set_of_16(found.high);
-    const row_set a = row_at(sets, 0), b = row_at(sets, 4), c = row_at(sets, 16),
-                  d = row_at(sets, 20);
-    const vec even = v_shuffle(v_zip_low16(lower, upper),
-                               v_load_blocks(lanes_dropped[a.bits], lanes_dropped[c.bits])),
-              odd = v_shuffle(v_zip_high16(lower, upper),
-                              v_load_blocks(lanes_dropped[b.bits], lanes_dropped[d.bits]));
-    if (U8C_UNLIKELY(!v_is_zero(v_xor(found.low, found.after_high)))) {
+    const vec units = load_units(&text, here->at.read);
+    const code_rows rows = widened(k, units, load_before(&text, here->at.read, units));
+    if (U8C_UNLIKELY(!rows.paired)) {
         return 0;
     }
-    uint8_t *const start = here->dst + here->at.written * code_size;
-    uint8_t *to = store_codes(store_codes(start, v_low_block(even), a), v_low_block(odd), b);
-    if (v_blocks > 1) {
-        to = store_codes(store_codes(to, v_high_block(even), c), v_high_block(odd), d);
-    }
-    move_on(here, vec_units, (size_t)(to - start) / code_size);
+    move_on(here, vec_units,
+            store_all_codes(here->dst + here->at.written * code_size, rows, row_pair));
     return 1;
 }
 
@@ -79,6 +116,25 @@ U8C_INLINE int widen_some(const surrogate_constants *k, walk *here, int *cut)
     return paired;
 }
 
+/*
+ * The rest of the text, less than a vec, as the vec that ends with it: its first units once more.
+ * Returns 0 if there may be no room, or they are not paired.
+ */
+U8C_INLINE int widen_last(const surrogate_constants *k, walk *here)
+{
+    const utf16_text text = text_of(here->src, here->src_len, 0);
+    const size_t first = here->src_len - vec_units;
+    const vec units = load_units(&text, first);
+    const code_rows rows = widened(k, units, load_before(&text, first, units));
+    const size_t from = here->at.written - codes_of_first(rows, here->at.read - first);
+    if (here->dst_cap - from < vec_units || !rows.paired || is_cut(rows)) {
+        return 0;
+    }
+    here->at.read = here->src_len;
+    here->at.written = from + store_all_codes(here->dst + from * code_size, rows, row_pair);
+    return 1;
+}
+
 /* The text from `here` on, which begins at a sequence boundary. */
 static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src, size_t src_len,
                                            void *dst, size_t dst_cap, size_t done, size_t from,
@@ -99,6 +155,9 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     while (paired && left_of(&here) >= vec_units) {
         paired = widen_pairs(k, &here);
     }
+    if (paired && src_len - here.at.read < vec_units && widen_last(k, &here)) {
+        return here.at;
+    }
     if (stopped_soon(here.at.read, src, src_len)) {
         return here.at;
     }
@@ -106,18 +165,90 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     return walk_rest(&here, from, to, portable);
 }
 
+/* From two rows of units, each in a half of a block: the second one ends with the text. */
+U8C_INLINE size_t widen_halves(const surrogate_constants *k, const uint8_t *src, size_t src_len,
+                               uint8_t *dst)
+{
+    const size_t second = src_len - row_units; /* 1 to row_units */
+    const uint64_t low = u8c_load64(src), high = u8c_load64(src + second * unit_size),
+                   last = u8c_load16(src + (second - 1) * unit_size);
+    const vec_block none = v_low_block(v_zero());
+    const code_rows rows = widened(k, v_from_blocks(v_block_of64(low, high), none),
+                                   v_from_blocks(v_block_of64(low << 16, high << 16 | last), none));
+    if (!rows.paired || (rows.high >> (row_pair - 1) & 1) != 0) {
+        return 0;
+    }
+    const size_t before = codes_of_first(rows, second);
+    const row_set b = row_at(rows.high, row_units);
+    v_block_store(dst, v_low_block(rows.even));
+    v_block_store(dst + before * code_size, v_low_block(rows.odd));
+    return before + row_units - b.count;
+}
+
+/*
+ * All of a short text, a row up to two vecs. Returns its code points, or 0 if surrogates are not
+ * paired. There must be room for one for each unit.
+ */
+U8C_INLINE size_t widen_short(const uint8_t *src, size_t src_len, uint8_t *dst)
+{
+    const surrogate_constants *const k = surrogates_in_memory();
+    if (src_len == row_units) {
+        u8c_advance at = {0, 0};
+        return widen_sequences(&at, src_len, src, src_len, dst, src_len) ? at.written : 0;
+    }
+    if (src_len <= 2 * row_units) {
+        return widen_halves(k, src, src_len, dst);
+    }
+    if (src_len <= vec_units) {
+        const size_t second = src_len - row_pair;
+        const vec units = v_load_blocks(src, src + second * unit_size),
+                  before = v_from_blocks(v_low_block(V_MOVE_UP(units, unit_size)),
+                                         v_block_load(src + (second - 1) * unit_size));
+        const code_rows rows = widened(k, units, before);
+        return rows.paired && !is_cut(rows) ? store_all_codes(dst, rows, second) : 0;
+    }
+    const size_t second = src_len - vec_units;
+    const uint8_t *const last = src + second * unit_size;
+    const vec units = v_load(src);
+    const code_rows a = widened(k, units, V_MOVE_UP(units, unit_size)),
+                    b = widened(k, v_load(last), v_load(last - unit_size));
+    if (!a.paired || !b.paired || is_cut(b)) {
+        return 0;
+    }
+    const size_t before = codes_of_first(a, second);
+    (void)store_all_codes(dst, a, row_pair);
+    return before + store_all_codes(dst + before * code_size, b, row_pair);
+}
+
 /* The same. Short text with pairs is converted here, before a second function saves registers. */
 U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t src_len, void *dst,
                                    size_t dst_cap, size_t done, size_t from, size_t to)
 {
-    u8c_advance at = {0, 0};
-    if (src_len <= few_units &&
-        widen_sequences(&at, src_len, (const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)) {
-        return at;
+    if (src_len >= row_units && src_len <= 2 * vec_units && src_len <= dst_cap) {
+        const u8c_advance all = {src_len,
+                                 widen_short((const uint8_t *)src, src_len, (uint8_t *)dst)};
+        if (U8C_LIKELY(all.written != 0)) {
+            return all;
+        }
     }
     return widen_rest(portable, src, src_len, dst, dst_cap, done, from, to);
 }
 
-U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, convert_few, widen_other);
+/* A few_converter. Less than a row is converted whether there are pairs or not. */
+U8C_INLINE u8c_advance widen_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                 size_t from, size_t to)
+{
+    u8c_advance at = {0, 0};
+    const u8c_advance none = at;
+    if (count >= row_units) {
+        const u8c_advance all = convert_few(src, count, dst, dst_cap, from, to);
+        if (all.read != 0) {
+            return all;
+        }
+    }
+    return widen_sequences(&at, count, src, count, dst, dst_cap) ? at : none;
+}
+
+U8C_DEFINE_ONE_TO_ONE(U8C_LEVEL, utf16_to_utf32, unit_size, code_size, widen_few, widen_other);
 
 #endif

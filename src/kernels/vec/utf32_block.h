@@ -122,13 +122,14 @@ U8C_INLINE uint32_t ill_formed(const class_constants *k, vec class)
 U8C_INLINE vec scalar_order(vec units, int swapped)
 {
     const vec numbers = swapped ? v_shuffle(units, v_load_aligned(swap_32)) : units;
-    return v_sub32(v_xor(numbers, v_all32(u8c_surrogate_first)), v_all32(u8c_surrogate_count));
+    return v_sub32(v_xor(numbers, v_constant32(u8c_surrogate_first)),
+                   v_constant32(u8c_surrogate_count));
 }
 
 /* Zero in each lane that is up to u8c_scalar_limit. */
 U8C_INLINE vec beyond_limit(vec orders)
 {
-    const vec limit = v_all32(u8c_scalar_limit);
+    const vec limit = v_constant32(u8c_scalar_limit);
     return v_xor(v_max32u(orders, limit), limit);
 }
 

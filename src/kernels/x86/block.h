@@ -51,6 +51,12 @@ U8C_INLINE __m128i v_block_shuffle(__m128i table, __m128i index)
     return _mm_shuffle_epi8(table, index);
 }
 
+/* The upper half of a, moved to the lower one. */
+U8C_INLINE __m128i v_block_upper(__m128i a)
+{
+    return _mm_unpackhi_epi64(a, a);
+}
+
 #include "../vec/block.h"
 
 #endif

@@ -10,6 +10,7 @@
 #define U8C_AVX2_VEC_H
 
 #include "../target_avx.h"
+#include "../constant.h"
 
 /* The level, in the names of its kernels: see U8C_AT_LEVEL(). */
 #define U8C_LEVEL avx2

@@ -10,6 +10,7 @@
 
 #include "../../vec/bits.h"
 #include "../target_avx.h"
+#include "../constant.h"
 
 #if U8C_HAS_AVX512
 
@@ -196,24 +197,6 @@ U8C_INLINE vec v_all32(uint32_t number)
 {
     return _mm512_set1_epi32((int)number);
 }
-
-/*
- * The same of constants, from memory. gcc 12 moves constants to a general register and from there
- * to a vec: in a call for 16 bytes, an eighth of its instructions.
- */
-#if defined(__clang__)
-#define v_constant8(number)  v_all8(number)
-#define v_constant32(number) v_all32(number)
-#else
-#define v_constant32(number)                                                                       \
-    __extension__({                                                                                \
-        static const uint32_t in_memory = (number);                                                \
-        vec in_each;                                                                               \
-        __asm__("vpbroadcastd {%1, %0|%0, %1}" : "=v"(in_each) : "m"(in_memory));                  \
-        in_each;                                                                                   \
-    })
-#define v_constant8(number) v_constant32(UINT32_MAX / UINT8_MAX * ((number) & UINT8_MAX))
-#endif
 
 /* Masks. */
 

@@ -458,12 +458,6 @@ U8C_INLINE vec v_of32(uint32_t number)
     return _mm_cvtsi32_si128((int)number);
 }
 
-/* The upper half of a, moved to the lower one. */
-U8C_INLINE vec_block v_block_upper(vec_block a)
-{
-    return _mm_unpackhi_epi64(a, a);
-}
-
 /* The u64 lanes added up. */
 U8C_INLINE uint64_t v_total64(vec a)
 {
