@@ -192,8 +192,8 @@ U8C_INLINE u8c_advance narrow_few(const uint8_t *src, size_t count, uint8_t *dst
 }
 
 /*
- * All of a short text, a row up to two vecs. Returns its units, or 0 if a code point is not a scalar
- * value. There must be room for two units for each.
+ * All of a short text, a row up to two vecs. Returns its units, or 0 if a code point is not a
+ * scalar value. There must be room for two units for each.
  */
 U8C_INLINE size_t narrow_short(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
