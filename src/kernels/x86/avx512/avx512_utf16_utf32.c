@@ -56,7 +56,7 @@ U8C_INLINE vec join_pairs(vec units, vec before, __mmask16 low)
     const uint32_t bias = u8c_last_3 + 1u - ((uint32_t)u8c_surrogate_first << u8c_utf16_half_bits) -
                           u8c_low_surrogate_first;
     const vec previous = _mm512_alignr_epi32(units, before, v_lanes32 - 1);
-    return _mm512_mask_add_epi32(units, low, _mm512_add_epi32(units, v_all32(bias)),
+    return _mm512_mask_add_epi32(units, low, _mm512_add_epi32(units, v_constant32(bias)),
                                  _mm512_slli_epi32(previous, u8c_utf16_half_bits));
 }
 
@@ -66,10 +66,11 @@ U8C_INLINE vec join_pairs(vec units, vec before, __mmask16 low)
  */
 U8C_INLINE int widen_vec(walk *here, vec units, size_t count)
 {
-    const vec halves = v_and(units, v_all16(~(u8c_surrogate_half - 1u) & 0xFFFF));
-    const uint32_t high = v_lanes_in(_mm512_cmpeq_epi16_mask(halves, v_all16(u8c_surrogate_first))),
+    const vec halves = v_and(units, v_constant16(~(u8c_surrogate_half - 1u) & 0xFFFF));
+    const uint32_t high = v_lanes_in(
+                       _mm512_cmpeq_epi16_mask(halves, v_constant16(u8c_surrogate_first))),
                    low = v_lanes_in(
-                       _mm512_cmpeq_epi16_mask(halves, v_all16(u8c_low_surrogate_first)));
+                       _mm512_cmpeq_epi16_mask(halves, v_constant16(u8c_low_surrogate_first)));
     const size_t written = count - u8c_count_bits(high);
     if (U8C_UNLIKELY((low ^ (high << 1 | here->cut)) != 0 ||
                      here->dst_cap - here->at.written < written)) {
@@ -162,10 +163,11 @@ U8C_INLINE u8c_advance widen_few(const uint8_t *src, size_t count, uint8_t *dst,
                                  size_t from, size_t to)
 {
     const vec units = v_widen_16_to_32(v_load_first(src, count * from)),
-              halves = v_and(units, v_all32(~(u8c_surrogate_half - 1u)));
-    const uint32_t high = v_lanes_in(_mm512_cmpeq_epi32_mask(halves, v_all32(u8c_surrogate_first))),
+              halves = v_and(units, v_constant32(~(u8c_surrogate_half - 1u)));
+    const uint32_t high = v_lanes_in(
+                       _mm512_cmpeq_epi32_mask(halves, v_constant32(u8c_surrogate_first))),
                    low = v_lanes_in(
-                       _mm512_cmpeq_epi32_mask(halves, v_all32(u8c_low_surrogate_first)));
+                       _mm512_cmpeq_epi32_mask(halves, v_constant32(u8c_low_surrogate_first)));
     const u8c_advance none = {0, 0}, all = {count, count - u8c_count_bits(high)};
     if (U8C_UNLIKELY(low != high << 1 || dst_cap < all.written)) {
         return none;
@@ -351,8 +353,9 @@ U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
     for (size_t at = 0; at < count; at += v_lanes16) {
         const size_t left = u8c_lesser(count - at, v_lanes16);
         const vec units = v_load_first(src + at * unit_size, left * unit_size),
-                  halves = v_and(units, v_all16(~(u8c_surrogate_half - 1u) & 0xFFFF));
-        pairs += u8c_count_bits(_mm512_cmpeq_epi16_mask(halves, v_all16(u8c_low_surrogate_first)));
+                  halves = v_and(units, v_constant16(~(u8c_surrogate_half - 1u) & 0xFFFF));
+        pairs +=
+            u8c_count_bits(_mm512_cmpeq_epi16_mask(halves, v_constant16(u8c_low_surrogate_first)));
     }
     return pairs;
 }
@@ -363,7 +366,7 @@ U8C_INLINE size_t pairs_in_codes(const uint8_t *src, size_t count)
     for (size_t at = 0; at < count; at += v_lanes32) {
         const size_t left = u8c_lesser(count - at, v_lanes32);
         const vec codes = v_load_first(src + at * code_size, left * code_size);
-        pairs += u8c_count_bits(_mm512_cmpgt_epu32_mask(codes, v_all32(u8c_last_3)));
+        pairs += u8c_count_bits(_mm512_cmpgt_epu32_mask(codes, v_constant32(u8c_last_3)));
     }
     return pairs;
 }
