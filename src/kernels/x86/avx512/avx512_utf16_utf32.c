@@ -303,6 +303,16 @@ static U8C_NOINLINE u8c_advance narrow_rest(const uint8_t *src, size_t src_len, 
             break;
         }
     }
+    while (src_len - at.read >= v_lanes32 && dst_cap - at.written >= 2 * v_lanes32) {
+        const vec codes = v_load(src + at.read * code_size);
+        const narrowed out = narrow_vec(codes, v_lanes32);
+        if (U8C_UNLIKELY(ill_formed(codes) != 0)) {
+            return narrow_end(src, src_len, dst, dst_cap, at);
+        }
+        v_store(dst + at.written * unit_size, out.units);
+        at.read += v_lanes32;
+        at.written += out.count;
+    }
     while (at.read < src_len) {
         const size_t count = u8c_lesser(src_len - at.read, v_lanes32);
         const vec codes = v_load_first(src + at.read * code_size, count * code_size);
