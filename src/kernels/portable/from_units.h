@@ -34,14 +34,17 @@ U8C_INLINE size_t u8c_room(const u8c_cursor *at)
 }
 
 /*
- * Whether count units are scalar values. May return 0 for valid UTF-32, never 1 for invalid: it
- * tests the bitwise or of u8c_scalar_order(), which can exceed the limit when code points of plane
- * 16 are among others.
+ * Whether the units of a group are scalar values. May return 0 for valid UTF-32, never 1 for
+ * invalid: it tests the bitwise or of u8c_scalar_order(), which can exceed the limit when code
+ * points of plane 16 are among others.
  */
-U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, size_t count, u8c_form form)
+U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, u8c_form form)
 {
     uint32_t all = 0;
-    for (size_t i = 0; i < count; i++) {
+    if (form.size == sizeof(uint16_t)) {
+        return !u8c_has_surrogate_in_8(src, form);
+    }
+    for (size_t i = 0; i < u8c_group_size; i++) {
         all |= u8c_scalar_order(u8c_unit(src, i, form));
     }
     return all <= u8c_scalar_limit;
@@ -229,7 +232,7 @@ U8C_INLINE int u8c_take_group(u8c_cursor *at)
         return 1;
     } else if (all <= u8c_last_2) {
         at->dst += u8c_store_group_up_to_2(group, at->dst, form);
-    } else if (!u8c_are_scalar_values(group, u8c_group_size, form)) {
+    } else if (!u8c_are_scalar_values(group, form)) {
         const uint8_t *const end = group + u8c_group_size * form.size;
         while (form.size == sizeof(uint16_t) && at->src < end && u8c_room(at) >= u8c_max_length &&
                u8c_take_some(at)) {

@@ -51,6 +51,18 @@ U8C_INLINE void u8c_store_unit(uint8_t *to, uint32_t unit, u8c_form form)
     }
 }
 
+/*
+ * Whether one of eight units of UTF-16 is a surrogate. In words: gcc makes no vectors of a loop
+ * over the units, but instructions with constants of 16 bits, and Intel's decoders stop at each of
+ * those for several cycles.
+ */
+U8C_INLINE int u8c_has_surrogate_in_8(const uint8_t *src, u8c_form form)
+{
+    const unsigned swapped = form.swapped != 0;
+    return u8c_has_surrogate_in_4(src, swapped) |
+           u8c_has_surrogate_in_4(src + sizeof(uint64_t), swapped);
+}
+
 /* Stores a code point as this many units: two of UTF-16 above U+FFFF, else one. */
 U8C_INLINE void u8c_store_code_point(uint8_t *to, uint32_t code_point, size_t units, u8c_form form)
 {

@@ -27,7 +27,7 @@ U8C_INLINE u8c_advance walk(const uint8_t *src, size_t src_len, u8c_form form, i
     while (src_len - advance.read >= u8c_group_size) {
         const uint8_t *const group = src + advance.read * form.size;
         uint32_t lengths = 0;
-        if (!u8c_are_scalar_values(group, u8c_group_size, form)) {
+        if (!u8c_are_scalar_values(group, form)) {
             break;
         }
         for (size_t i = 0; measures && i < u8c_group_size; i++) {

@@ -16,18 +16,6 @@ enum {
     block_units = 8
 };
 
-/* Whether a block has a surrogate. */
-U8C_INLINE int has_surrogates(const uint8_t *src)
-{
-    unsigned any = 0;
-    for (size_t i = 0; i < block_units; i++) {
-        const uint16_t above =
-            (uint16_t)(u8c_load_unit(src + i * sizeof(uint16_t), u8c_utf16) - u8c_surrogate_first);
-        any |= above < u8c_surrogate_count;
-    }
-    return any != 0;
-}
-
 U8C_INLINE u8c_advance widen(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
 {
     u8c_advance at = {0, 0};
@@ -35,7 +23,7 @@ U8C_INLINE u8c_advance widen(const uint8_t *src, size_t src_len, uint8_t *dst, s
     while (src_len - at.read >= block_units &&
            (dst == NULL || dst_cap - at.written >= block_units)) {
         const uint8_t *const from = src + at.read * sizeof(uint16_t);
-        if (has_surrogates(from)) {
+        if (u8c_has_surrogate_in_8(from, u8c_utf16)) {
             if (!widen_sequences(&at, at.read + block_units, src, src_len, dst, dst_cap)) {
                 return at;
             }

@@ -377,7 +377,7 @@ U8C_INLINE size_t convert_units(const void *src, size_t src_len, void *dst, size
 U8C_INLINE int stopped_soon(size_t read, const void *src, size_t src_len)
 {
     const size_t soon = 2 * u8c_least_before_error;
-    return read == 0 && src_len >= soon && !u8c_surrogates_match(src, soon, 0);
+    return read == 0 && src_len >= soon && !u8c_surrogates_match(src, u8c_opaque(soon), 0);
 }
 
 /*
