@@ -54,6 +54,7 @@
 #define beyond_ascii_in                  U8C_NAME_IN_FILE(beyond_ascii_in)
 #define beyond_latin1                    U8C_NAME_IN_FILE(beyond_latin1)
 #define beyond_limit                     U8C_NAME_IN_FILE(beyond_limit)
+#define bit_of_16                        U8C_NAME_IN_FILE(bit_of_16)
 #define bits_of                          U8C_NAME_IN_FILE(bits_of)
 #define block                            U8C_NAME_IN_FILE(block)
 #define block_of                         U8C_NAME_IN_FILE(block_of)
@@ -408,6 +409,7 @@
 #define room_of                          U8C_NAME_IN_FILE(room_of)
 #define row_at                           U8C_NAME_IN_FILE(row_at)
 #define row_length                       U8C_NAME_IN_FILE(row_length)
+#define row_of                           U8C_NAME_IN_FILE(row_of)
 #define row_offsets                      U8C_NAME_IN_FILE(row_offsets)
 #define row_pair                         U8C_NAME_IN_FILE(row_pair)
 #define row_set                          U8C_NAME_IN_FILE(row_set)
@@ -441,6 +443,7 @@
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
 #define store                            U8C_NAME_IN_FILE(store)
 #define store_all_codes                  U8C_NAME_IN_FILE(store_all_codes)
+#define store_all_units                  U8C_NAME_IN_FILE(store_all_units)
 #define store_any_block                  U8C_NAME_IN_FILE(store_any_block)
 #define store_ascii                      U8C_NAME_IN_FILE(store_ascii)
 #define store_ascii_blocks               U8C_NAME_IN_FILE(store_ascii_blocks)
@@ -461,7 +464,6 @@
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
 #define store_row                        U8C_NAME_IN_FILE(store_row)
 #define store_rows                       U8C_NAME_IN_FILE(store_rows)
-#define store_rows_of                    U8C_NAME_IN_FILE(store_rows_of)
 #define store_run                        U8C_NAME_IN_FILE(store_run)
 #define store_some                       U8C_NAME_IN_FILE(store_some)
 #define store_two_of_3                   U8C_NAME_IN_FILE(store_two_of_3)
@@ -1040,6 +1042,7 @@
 #undef beyond_ascii_in
 #undef beyond_latin1
 #undef beyond_limit
+#undef bit_of_16
 #undef bits_of
 #undef block
 #undef block_of
@@ -1394,6 +1397,7 @@
 #undef room_of
 #undef row_at
 #undef row_length
+#undef row_of
 #undef row_offsets
 #undef row_pair
 #undef row_set
@@ -1427,6 +1431,7 @@
 #undef stops_soon
 #undef store
 #undef store_all_codes
+#undef store_all_units
 #undef store_any_block
 #undef store_ascii
 #undef store_ascii_blocks
@@ -1447,7 +1452,6 @@
 #undef store_piece
 #undef store_row
 #undef store_rows
-#undef store_rows_of
 #undef store_run
 #undef store_some
 #undef store_two_of_3
@@ -2077,7 +2081,6 @@
 #undef U8C_PORTABLE_FROM_UNITS_H
 #undef U8C_PORTABLE_TO_UNITS_H
 #undef U8C_PORTABLE_UTF16_TO_UTF32_H
-#undef U8C_PORTABLE_UTF32_TO_UTF16_H
 #undef U8C_ROW_7E
 #undef U8C_ROW_7F
 #undef U8C_ROW_BD

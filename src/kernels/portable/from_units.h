@@ -15,6 +15,8 @@ enum {
     u8c_group_size = 8 /* units per iteration */
 };
 
+_Static_assert(u8c_group_size == 8, "of so many, u8c_are_scalar_values() looks for surrogates");
+
 /* src[i], as an array of units. */
 U8C_INLINE uint32_t u8c_unit(const uint8_t *src, size_t i, u8c_form form)
 {
@@ -42,7 +44,7 @@ U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, u8c_form form)
 {
     uint32_t all = 0;
     if (form.size == sizeof(uint16_t)) {
-        return !u8c_has_surrogate_in_8(src, form);
+        return !u8c_has_surrogate_in_8(src, form.swapped != 0);
     }
     for (size_t i = 0; i < u8c_group_size; i++) {
         all |= u8c_scalar_order(u8c_unit(src, i, form));

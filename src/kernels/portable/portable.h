@@ -56,9 +56,8 @@ U8C_INLINE void u8c_store_unit(uint8_t *to, uint32_t unit, u8c_form form)
  * over the units, but instructions with constants of 16 bits, and Intel's decoders stop at each of
  * those for several cycles.
  */
-U8C_INLINE int u8c_has_surrogate_in_8(const uint8_t *src, u8c_form form)
+U8C_INLINE int u8c_has_surrogate_in_8(const uint8_t *src, unsigned swapped)
 {
-    const unsigned swapped = form.swapped != 0;
     return u8c_has_surrogate_in_4(src, swapped) |
            u8c_has_surrogate_in_4(src + sizeof(uint64_t), swapped);
 }

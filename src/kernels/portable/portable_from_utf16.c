@@ -20,9 +20,8 @@ u8c_advance u8c_portable_from_utf16_swapped(const void *src, size_t src_len, voi
 }
 
 /*
- * 1 for a surrogate of the half that begins at `first`, else 0. Not by a mask: where gcc makes no
- * vectors of the loop below, it would be an instruction with a constant of 16 bits, and Intel's
- * decoders stop at each of those for several cycles.
+ * 1 for a surrogate of the half that begins at `first`, else 0. Not by a mask, which would be a
+ * constant of 16 bits where gcc makes no vectors of the loop below: see u8c_has_surrogate_in_8().
  */
 U8C_INLINE uint16_t is_in_half(uint16_t unit, unsigned first)
 {

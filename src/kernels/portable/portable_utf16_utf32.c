@@ -8,13 +8,14 @@
 #include "../begin.h"
 
 #include "utf16_to_utf32.h"
-#include "utf32_to_utf16.h"
 
 #if U8C_HAS_PORTABLE && U8C_WITH_UTF16 && U8C_WITH_UTF32
 
 enum {
     block_units = 8
 };
+
+_Static_assert(block_units == 8, "of so many, widen() looks for surrogates");
 
 U8C_INLINE u8c_advance widen(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
 {
@@ -23,7 +24,7 @@ U8C_INLINE u8c_advance widen(const uint8_t *src, size_t src_len, uint8_t *dst, s
     while (src_len - at.read >= block_units &&
            (dst == NULL || dst_cap - at.written >= block_units)) {
         const uint8_t *const from = src + at.read * sizeof(uint16_t);
-        if (u8c_has_surrogate_in_8(from, u8c_utf16)) {
+        if (u8c_has_surrogate_in_8(from, 0)) {
             if (!widen_sequences(&at, at.read + block_units, src, src_len, dst, dst_cap)) {
                 return at;
             }
@@ -69,6 +70,16 @@ U8C_INLINE block_kind kind_of(const uint8_t *src)
         beyond |= u8c_scalar_order(code_point) > u8c_scalar_limit;
     }
     return beyond != 0 ? ill_formed : all > u8c_last_3 ? with_pairs : one_unit_each;
+}
+
+/* Stores a code point, as a pair even if it is one unit. Returns the number of its units. */
+U8C_INLINE size_t store_units(uint32_t code_point, uint8_t *to)
+{
+    const size_t is_pair = code_point > u8c_last_3;
+    const uint32_t high = u8c_high_surrogate_of(code_point);
+    u8c_store_unit(to, code_point ^ ((code_point ^ high) & (0 - (uint32_t)is_pair)), u8c_utf16);
+    u8c_store_unit(to + sizeof(uint16_t), u8c_low_surrogate_of(code_point), u8c_utf16);
+    return 1 + is_pair;
 }
 
 /* One code point. Returns 0 if it is not a scalar value or does not fit. */

@@ -8,8 +8,8 @@
  *                      v_narrow_32_to_8(): the lower halves or the lowest bytes of the lanes, and
  *                      then zeros
  *   v_constant8(), v_constant16(), v_constant32()
- *                      v_all8() to v_all32() of constants, for code without a loop: from memory,
- *                      where that is faster
+ *                      v_all8() to v_all32() of constants: from memory, where that is faster in
+ *                      code without a loop. Before loops compilers load them once
  *   V_MANY_REGISTERS   1 if constants stay in registers, besides all else: groups can be shorter
  *   V_TOP_BITS_OF_4    v_top_bits8() of four vecs, in less than four times as much
  *   V_SET_OF_32, V_SET_OF_16, V_COUNT_IN_ROW

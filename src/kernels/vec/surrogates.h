@@ -1,5 +1,5 @@
 /*
- * Surrogate pairs, for the kernels from UTF-8 to UTF-16.
+ * Surrogate pairs, for the kernels from UTF-8 and from UTF-32 to UTF-16.
  *
  * Included after a level's vec.h, inside its target.
  */
@@ -26,10 +26,10 @@ _Static_assert(1 << u8c_half_bits == u8c_surrogate_half, "the payload of a low s
  */
 U8C_INLINE vec u8c_surrogate_pairs(vec code_points)
 {
-    const uint32_t tags = (uint32_t)u8c_low_surrogate_first << 16 | u8c_high_tag;
     const vec high = v_right32(code_points, u8c_half_bits),
               low = v_and(v_left32(code_points, 16), v_constant32((u8c_surrogate_half - 1) << 16));
-    return v_add32(v_or(high, low), v_constant32(tags));
+    return v_add32(v_or(high, low),
+                   v_constant32((uint32_t)u8c_low_surrogate_first << 16 | u8c_high_tag));
 }
 
 #endif

@@ -8,9 +8,8 @@
 #include "utf16_utf32.h"
 
 enum {
-    row_pair = 2 * row_units, /* units in a block of a vec */
-    block_vecs = 2,           /* of units */
-    pair_vecs = 4             /* converted together after a surrogate was seen */
+    block_vecs = 2, /* of units */
+    pair_vecs = 4   /* converted together after a surrogate was seen */
 };
 
 /* A vec of units as rows of code points. */
@@ -19,6 +18,12 @@ typedef struct code_rows {
     uint32_t high; /* the lanes of high surrogates, which are dropped: see set_of_16() */
     int paired;    /* whether low surrogates are after high ones, and nothing else is */
 } code_rows;
+
+/* The high surrogates of a row of units. */
+U8C_INLINE row_set row_of(uint32_t high, unsigned row)
+{
+    return row_at(high, bit_of_16(row * row_units));
+}
 
 /* `before`: the unit before each. A pair is in the lane of its low surrogate. */
 U8C_INLINE code_rows widened(const surrogate_constants *k, vec units, vec before)
@@ -31,25 +36,26 @@ U8C_INLINE code_rows widened(const surrogate_constants *k, vec units, vec before
     const vec lower = v_select(units, low_bits, found.low), upper = v_and(found.low, planes);
     const uint32_t high = set_of_16(found.high);
     const code_rows out = {
-        v_shuffle(v_zip_low16(lower, upper), v_load_blocks(lanes_dropped[row_at(high, 0).bits],
-                                                           lanes_dropped[row_at(high, 16).bits])),
-        v_shuffle(v_zip_high16(lower, upper), v_load_blocks(lanes_dropped[row_at(high, 4).bits],
-                                                            lanes_dropped[row_at(high, 20).bits])),
+        v_shuffle(v_zip_low16(lower, upper), v_load_blocks(lanes_dropped[row_of(high, 0).bits],
+                                                           lanes_dropped[row_of(high, 2).bits])),
+        v_shuffle(v_zip_high16(lower, upper), v_load_blocks(lanes_dropped[row_of(high, 1).bits],
+                                                            lanes_dropped[row_of(high, 3).bits])),
         high, v_is_zero(v_xor(found.low, found.after_high))};
     return out;
 }
 
-/* The code points of the first `count` lanes. */
+/* The code points of the first `count` lanes, up to a vec. */
 U8C_INLINE size_t codes_of_first(code_rows rows, size_t count)
 {
-    const uint32_t first = ((uint32_t)1 << count) - 1;
-    return count - u8c_count_bits(rows.high & ((first & 0xFF) | (first & 0xFF00) << 8));
+    const uint32_t before = (uint32_t)(((uint64_t)1 << bit_of_16((unsigned)count)) - 1),
+                   lanes = 0xFF | (uint32_t)0xFF << bit_of_16(row_pair);
+    return count - u8c_count_bits(rows.high & before & lanes);
 }
 
-/* Whether the last lane of a vec is a high surrogate. */
-U8C_INLINE int is_cut(code_rows rows)
+/* Whether the last one of the first `count` lanes, a constant, is a high surrogate. */
+U8C_INLINE int is_cut(code_rows rows, unsigned count)
 {
-    return (rows.high >> (v_blocks > 1 ? 16 + row_pair - 1 : row_pair - 1) & 1) != 0;
+    return (rows.high >> bit_of_16(count - 1) & 1) != 0;
 }
 
 /* Stores a row of code points, whose lanes of the set are dropped. Returns where it ends. */
@@ -60,18 +66,17 @@ U8C_INLINE uint8_t *store_codes(uint8_t *to, vec_block row, row_set set)
 }
 
 /*
- * Stores rows; the second block has the units from `second` on, which is less than those of a block
- * where it has some of the first one again. Returns the code points from `to` on. There must be
- * room for one for each unit.
+ * Stores rows; the second block has the units from `second` on: fewer than row_pair, if the blocks
+ * overlap. Returns the number of code points. There must be room for one for each unit.
  */
 U8C_INLINE size_t store_all_codes(uint8_t *to, code_rows rows, size_t second)
 {
-    const uint8_t *end = store_codes(store_codes(to, v_low_block(rows.even), row_at(rows.high, 0)),
-                                     v_low_block(rows.odd), row_at(rows.high, 4));
+    const uint8_t *end = store_codes(store_codes(to, v_low_block(rows.even), row_of(rows.high, 0)),
+                                     v_low_block(rows.odd), row_of(rows.high, 1));
     if (v_blocks > 1) {
         end = store_codes(store_codes(to + code_size * codes_of_first(rows, second),
-                                      v_high_block(rows.even), row_at(rows.high, 16)),
-                          v_high_block(rows.odd), row_at(rows.high, 20));
+                                      v_high_block(rows.even), row_of(rows.high, 2)),
+                          v_high_block(rows.odd), row_of(rows.high, 3));
     }
     return (size_t)(end - to) / code_size;
 }
@@ -127,7 +132,7 @@ U8C_INLINE int widen_last(const surrogate_constants *k, walk *here)
     const vec units = load_units(&text, first);
     const code_rows rows = widened(k, units, load_before(&text, first, units));
     const size_t from = here->at.written - codes_of_first(rows, here->at.read - first);
-    if (here->dst_cap - from < vec_units || !rows.paired || is_cut(rows)) {
+    if (here->dst_cap - from < vec_units || !rows.paired || is_cut(rows, vec_units)) {
         return 0;
     }
     here->at.read = here->src_len;
@@ -155,7 +160,9 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
     while (paired && left_of(&here) >= vec_units) {
         paired = widen_pairs(k, &here);
     }
-    if (paired && src_len - here.at.read < vec_units && widen_last(k, &here)) {
+    const size_t left = src_len - here.at.read;
+    if (paired && left < vec_units &&
+        (left == 0 ? !ends_in_high(&text, src_len) : widen_last(k, &here))) {
         return here.at;
     }
     if (stopped_soon(here.at.read, src, src_len)) {
@@ -175,24 +182,25 @@ U8C_INLINE size_t widen_halves(const surrogate_constants *k, const uint8_t *src,
     const vec_block none = v_low_block(v_zero());
     const code_rows rows = widened(k, v_from_blocks(v_block_of64(low, high), none),
                                    v_from_blocks(v_block_of64(low << 16, high << 16 | last), none));
-    if (!rows.paired || (rows.high >> (row_pair - 1) & 1) != 0) {
+    if (!rows.paired || is_cut(rows, row_pair)) {
         return 0;
     }
     const size_t before = codes_of_first(rows, second);
-    const row_set b = row_at(rows.high, row_units);
+    const row_set b = row_of(rows.high, 1);
     v_block_store(dst, v_low_block(rows.even));
     v_block_store(dst + before * code_size, v_low_block(rows.odd));
     return before + row_units - b.count;
 }
 
 /*
- * All of a short text, a row up to two vecs. Returns its code points, or 0 if surrogates are not
- * paired. There must be room for one for each unit.
+ * All of a short text, vec_codes units up to two vecs. Returns its code points, or 0 if surrogates
+ * are not paired. There must be room for one for each unit.
  */
 U8C_INLINE size_t widen_short(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
     const surrogate_constants *const k = surrogates_in_memory();
-    if (src_len == row_units) {
+    U8C_ASSUME(dst != NULL);
+    if (v_blocks == 1 && src_len == row_units) {
         u8c_advance at = {0, 0};
         return widen_sequences(&at, src_len, src, src_len, dst, src_len) ? at.written : 0;
     }
@@ -205,14 +213,14 @@ U8C_INLINE size_t widen_short(const uint8_t *src, size_t src_len, uint8_t *dst)
                   before = v_from_blocks(v_low_block(V_MOVE_UP(units, unit_size)),
                                          v_block_load(src + (second - 1) * unit_size));
         const code_rows rows = widened(k, units, before);
-        return rows.paired && !is_cut(rows) ? store_all_codes(dst, rows, second) : 0;
+        return rows.paired && !is_cut(rows, vec_units) ? store_all_codes(dst, rows, second) : 0;
     }
     const size_t second = src_len - vec_units;
     const uint8_t *const last = src + second * unit_size;
     const vec units = v_load(src);
     const code_rows a = widened(k, units, V_MOVE_UP(units, unit_size)),
                     b = widened(k, v_load(last), v_load(last - unit_size));
-    if (!a.paired || !b.paired || is_cut(b)) {
+    if (!a.paired || !b.paired || is_cut(b, vec_units)) {
         return 0;
     }
     const size_t before = codes_of_first(a, second);
@@ -220,11 +228,14 @@ U8C_INLINE size_t widen_short(const uint8_t *src, size_t src_len, uint8_t *dst)
     return before + store_all_codes(dst + before * code_size, b, row_pair);
 }
 
-/* The same. Short text with pairs is converted here, before a second function saves registers. */
+/*
+ * widen_rest(), but short text with pairs is converted here, before a second function saves
+ * registers; not what widen_few() has left.
+ */
 U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t src_len, void *dst,
                                    size_t dst_cap, size_t done, size_t from, size_t to)
 {
-    if (src_len >= row_units && src_len <= 2 * vec_units && src_len <= dst_cap) {
+    if (src_len >= vec_codes && src_len <= 2 * vec_units && src_len <= dst_cap) {
         const u8c_advance all = {src_len,
                                  widen_short((const uint8_t *)src, src_len, (uint8_t *)dst)};
         if (U8C_LIKELY(all.written != 0)) {
@@ -234,12 +245,13 @@ U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t
     return widen_rest(portable, src, src_len, dst, dst_cap, done, from, to);
 }
 
-/* A few_converter. Less than a row is converted whether there are pairs or not. */
+/* A few_converter, whether there are pairs or not. */
 U8C_INLINE u8c_advance widen_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
                                  size_t from, size_t to)
 {
     u8c_advance at = {0, 0};
     const u8c_advance none = at;
+    U8C_ASSUME(dst != NULL); /* or nothing fits, and kernels are not called */
     if (count >= row_units) {
         const u8c_advance all = convert_few(src, count, dst, dst_cap, from, to);
         if (all.read != 0) {

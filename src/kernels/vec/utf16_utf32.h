@@ -5,7 +5,7 @@
  * lanes. In the others, each row of four u32 lanes is one block: a shuffle from a table of 16 rows
  * drops the lanes of high surrogates, or the upper halves of lanes that are one unit.
  *
- * What the vecs leave, up to an error, is converted by the portable kernel.
+ * What the vecs leave, at an error or for lack of room, is converted by the portable kernel.
  */
 #ifndef U8C_VEC_UTF16_UTF32_H
 #define U8C_VEC_UTF16_UTF32_H
@@ -15,8 +15,9 @@
 #include "utf16_units.h"
 
 enum {
-    vec_codes = v_size / 4, /* u32 lanes */
-    code_size = 4           /* bytes */
+    row_pair = 2 * row_units, /* units in a block of a vec */
+    vec_codes = v_size / 4,   /* u32 lanes */
+    code_size = 4             /* bytes */
 };
 
 /*
@@ -83,6 +84,12 @@ U8C_INLINE uint32_t set_of_16(vec mask)
 #else
     return v_top_bits8(v_pack16s(mask, v_zero()));
 #endif
+}
+
+/* The bit of a u16 lane in set_of_16(). */
+U8C_INLINE unsigned bit_of_16(unsigned lane)
+{
+    return lane + lane / row_pair * row_pair;
 }
 
 typedef struct row_set {

@@ -4,7 +4,6 @@
 #ifndef U8C_VEC_UTF32_TO_UTF16_H
 #define U8C_VEC_UTF32_TO_UTF16_H
 
-#include "../portable/utf32_to_utf16.h"
 #include "utf16_utf32.h"
 #include "utf32_block.h"
 
@@ -40,11 +39,10 @@ U8C_INLINE size_t units_of_first(unit_rows out, size_t count)
 }
 
 /*
- * Stores rows; the second one has the code points from lane `second` of the text on, which is less
- * than row_units where it has some of the first one again. Returns the units from `to` on. There
- * must be room for two units for each code point.
+ * Stores rows; the second one has the code points from `second` on: fewer than row_units, if the
+ * rows overlap. Returns the number of units. There must be room for two for each code point.
  */
-U8C_INLINE size_t store_rows_of(uint8_t *to, unit_rows out, size_t second)
+U8C_INLINE size_t store_all_units(uint8_t *to, unit_rows out, size_t second)
 {
     const uint8_t *end = store_row(to, v_low_block(out.rows), row_at(out.sets, 0));
     if (v_blocks > 1) {
@@ -59,7 +57,7 @@ U8C_INLINE void narrow_pairs(walk *here)
 {
     const vec codes = v_load(here->src + here->at.read * code_size);
     move_on(here, vec_codes,
-            store_rows_of(here->dst + here->at.written * unit_size, narrowed(codes), row_units));
+            store_all_units(here->dst + here->at.written * unit_size, narrowed(codes), row_units));
 }
 
 U8C_INLINE int are_scalar_values(vec orders)
@@ -75,7 +73,7 @@ U8C_INLINE int narrow_vecs(walk *here, size_t count)
     for (size_t i = 0; i < count; i++) {
         orders = v_max32u(orders, scalar_order(v_load(src + i * v_size), 0));
     }
-    if (!are_scalar_values(orders)) {
+    if (U8C_UNLIKELY(!are_scalar_values(orders))) {
         return 0;
     }
     for (size_t i = 0; i < (count == 1 ? 1 : unknown(count)); i++) {
@@ -143,7 +141,8 @@ static U8C_NOINLINE u8c_advance narrow_rest(u8c_kernel *portable, const void *sr
     while (going && has_room_to_narrow(&here, vec_codes)) {
         going = narrow_vecs(&here, 1);
     }
-    if (going && src_len - here.at.read < vec_codes && narrow_last(&here)) {
+    const size_t left = src_len - here.at.read;
+    if (going && left < vec_codes && (left == 0 || narrow_last(&here))) {
         return here.at;
     }
     if (!going && here.at.read == 0) { /* the scalar core gets to the error sooner */
@@ -170,6 +169,7 @@ U8C_INLINE size_t narrow_part(const uint8_t *src, size_t count, uint8_t *dst)
     if (count == 1) {
         u8c_store32(dst, (uint32_t)first);
     } else {
+        /* Of two, the second one is stored once more. */
         u8c_copy(dst, &first, sizeof first);
         u8c_store32(dst + (count - 1) * code_size,
                     count == 2 ? (uint32_t)(first >> 32)
@@ -201,7 +201,7 @@ U8C_INLINE size_t narrow_short(const uint8_t *src, size_t src_len, uint8_t *dst)
         const size_t second = src_len - row_units;
         const vec codes = v_load_blocks(src, src + second * code_size);
         return are_scalar_values(scalar_order(codes, 0))
-                   ? store_rows_of(dst, narrowed(codes), second)
+                   ? store_all_units(dst, narrowed(codes), second)
                    : 0;
     }
     const size_t second = src_len - vec_codes;
@@ -211,11 +211,14 @@ U8C_INLINE size_t narrow_short(const uint8_t *src, size_t src_len, uint8_t *dst)
     }
     const unit_rows first = narrowed(a);
     const size_t before = units_of_first(first, second);
-    (void)store_rows_of(dst, first, row_units);
-    return before + store_rows_of(dst + before * unit_size, narrowed(b), row_units);
+    (void)store_all_units(dst, first, row_units);
+    return before + store_all_units(dst + before * unit_size, narrowed(b), row_units);
 }
 
-/* The same. Short text with pairs is converted here, before a second function saves registers. */
+/*
+ * narrow_rest(), but short text with pairs is converted here, before a second function saves
+ * registers.
+ */
 U8C_INLINE u8c_advance narrow_other(u8c_kernel *portable, const void *src, size_t src_len,
                                     void *dst, size_t dst_cap, size_t done, size_t from, size_t to)
 {

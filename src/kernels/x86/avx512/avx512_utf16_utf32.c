@@ -53,10 +53,11 @@ static U8C_NOINLINE u8c_advance walk_rest(const uint8_t *src, size_t src_len, ui
 /* The code points that end in each of 16 units, in u32 lanes; `low` are low surrogates. */
 U8C_INLINE vec join_pairs(vec units, vec before, __mmask16 low)
 {
-    const uint32_t bias = u8c_last_3 + 1u - ((uint32_t)u8c_surrogate_first << u8c_utf16_half_bits) -
-                          u8c_low_surrogate_first;
-    const vec previous = _mm512_alignr_epi32(units, before, v_lanes32 - 1);
-    return _mm512_mask_add_epi32(units, low, _mm512_add_epi32(units, v_constant32(bias)),
+    const vec bias = v_constant32(u8c_last_3 + 1u -
+                                  ((uint32_t)u8c_surrogate_first << u8c_utf16_half_bits) -
+                                  u8c_low_surrogate_first),
+              previous = _mm512_alignr_epi32(units, before, v_lanes32 - 1);
+    return _mm512_mask_add_epi32(units, low, _mm512_add_epi32(units, bias),
                                  _mm512_slli_epi32(previous, u8c_utf16_half_bits));
 }
 
