@@ -111,15 +111,15 @@ U8C_INLINE int narrow_some(walk *here)
  */
 U8C_INLINE int narrow_last(walk *here)
 {
-    const size_t again = vec_codes - (here->src_len - here->at.read);
-    const vec codes = v_load(here->src + (here->src_len - vec_codes) * code_size);
-    const size_t from = here->at.written - units_of_first(narrowed(codes), again);
+    const size_t first = here->src_len - vec_codes;
+    const vec codes = v_load(here->src + first * code_size);
+    const unit_rows out = narrowed(codes);
+    const size_t from = here->at.written - units_of_first(out, here->at.read - first);
     if (here->dst_cap - from < 2 * vec_codes || !are_scalar_values(scalar_order(codes, 0))) {
         return 0;
     }
-    here->at.read -= again;
-    here->at.written = from;
-    narrow_pairs(here);
+    here->at.read = here->src_len;
+    here->at.written = from + store_all_units(here->dst + from * unit_size, out, row_units);
     return 1;
 }
 

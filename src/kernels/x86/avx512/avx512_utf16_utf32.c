@@ -232,22 +232,25 @@ U8C_INLINE narrowed narrow_vec(vec codes, size_t count)
     return out;
 }
 
-/* A block of code points, with room for any. Returns 0 if one is not a scalar value. */
-U8C_INLINE int narrow_four(const uint8_t *src, uint8_t *dst, u8c_advance *at)
+/* So many vecs, a constant, with room for any. Returns 0 if one is not a scalar value. */
+U8C_INLINE int narrow_vecs(const uint8_t *src, uint8_t *dst, u8c_advance *at, size_t vecs)
 {
     const uint8_t *const from = src + at->read * code_size;
-    const vec in[] = {v_load(from), v_load(from + v_size), v_load(from + 2 * v_size),
-                      v_load(from + 3 * v_size)};
-    if (U8C_UNLIKELY(
-            (ill_formed(in[0]) | ill_formed(in[1]) | ill_formed(in[2]) | ill_formed(in[3])) != 0)) {
+    vec in[four_vecs / v_lanes32];
+    unsigned wrong = 0;
+    for (size_t i = 0; i < vecs; i++) {
+        in[i] = v_load(from + i * v_size);
+        wrong |= ill_formed(in[i]);
+    }
+    if (U8C_UNLIKELY(wrong != 0)) {
         return 0;
     }
-    for (size_t i = 0; i < four_vecs / v_lanes32; i++) {
+    for (size_t i = 0; i < vecs; i++) {
         const narrowed out = narrow_vec(in[i], v_lanes32);
         v_store(dst + at->written * unit_size, out.units);
         at->written += out.count;
     }
-    at->read += four_vecs;
+    at->read += vecs * v_lanes32;
     return 1;
 }
 
@@ -300,19 +303,14 @@ static U8C_NOINLINE u8c_advance narrow_rest(const uint8_t *src, size_t src_len, 
                           unit_size, 1)) {
             at.read += four_vecs;
             at.written += four_vecs;
-        } else if (!narrow_four(src, dst, &at)) {
+        } else if (!narrow_vecs(src, dst, &at, four_vecs / v_lanes32)) {
             break;
         }
     }
     while (src_len - at.read >= v_lanes32 && dst_cap - at.written >= 2 * v_lanes32) {
-        const vec codes = v_load(src + at.read * code_size);
-        const narrowed out = narrow_vec(codes, v_lanes32);
-        if (U8C_UNLIKELY(ill_formed(codes) != 0)) {
+        if (!narrow_vecs(src, dst, &at, 1)) {
             return narrow_end(src, src_len, dst, dst_cap, at);
         }
-        v_store(dst + at.written * unit_size, out.units);
-        at.read += v_lanes32;
-        at.written += out.count;
     }
     while (at.read < src_len) {
         const size_t count = u8c_lesser(src_len - at.read, v_lanes32);
