@@ -60,7 +60,7 @@ set_tests_properties(project_sizes PROPERTIES FIXTURES_REQUIRED shipped)
 u8c_add_project_test(project_library library.py ${PROJECT_SOURCE_DIR} ${shipped}/build)
 set_tests_properties(project_library PROPERTIES FIXTURES_REQUIRED shipped)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
-  u8c_add_project_test(project_upper_halves upper_halves.py ${shipped}/build)
+  u8c_add_project_test(project_upper_halves upper_halves.py ${PROJECT_SOURCE_DIR} ${shipped}/build gcc)
   set_tests_properties(project_upper_halves PROPERTIES FIXTURES_REQUIRED shipped)
   u8c_add_project_test(project_mask_spills mask_spills.py ${PROJECT_SOURCE_DIR} gcc)
   u8c_add_project_test(project_typed_calls typed_calls.py ${PROJECT_SOURCE_DIR} clang

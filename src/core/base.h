@@ -15,8 +15,9 @@
  * not fold the pointer (gcc -Og) may call them, where U8C_INLINE would be an error; in functions
  * that are U8C_FLATTEN, everything is inlined that can be.
  *
- * Compilers do not look into a U8C_UNKNOWN function from a call. What kernels call is one if it has
- * no vectors: gcc 12 leaves out vzeroupper around a call that it knows to write no vector register.
+ * Compilers do not look into a U8C_UNKNOWN function from a call. Kernels are, and what they call or
+ * jump to in another level or layer, and what has no vectors: gcc leaves out vzeroupper around a
+ * call of a function in the same unit that it knows not to write all vector registers.
  */
 #define U8C_FOLDED static inline U8C_UNUSED
 #if defined(U8C_GNU)

@@ -200,11 +200,15 @@ enum {
  * gcc for 64-bit Windows puts vectors of 32 and 64 bytes on a stack that is aligned to 16, and
  * loads them by instructions that trap where they are not aligned (its bug 54412). CMakeLists.txt
  * has the assembler replace these, and sets UTF8CODEC_MAX_ISA; other builds get no such vectors.
+ *
+ * gcc emits no vzeroupper at -Os (nor at -O1, which cannot be seen here): a caller with SSE code
+ * would take 150 ns more for each call on some Intel processors.
  */
 #ifndef UTF8CODEC_MAX_ISA
 #if defined(UTF8CODEC_FREESTANDING)
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_PORTABLE
-#elif defined(_WIN64) && defined(__GNUC__) && !defined(__clang__)
+#elif defined(__GNUC__) && !defined(__clang__) &&                                                  \
+    (defined(_WIN64) || (defined(__x86_64__) && defined(__OPTIMIZE_SIZE__)))
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_SSE41
 #else
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_AVX512
@@ -313,7 +317,7 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
 #define U8C_CALLS_IN(CALL, x)
 #endif
 
-#define U8C_DECLARE_FINISH(type, operation) U8C_INTERNAL type u8c_finish_##operation;
+#define U8C_DECLARE_FINISH(type, operation) U8C_INTERNAL U8C_UNKNOWN type u8c_finish_##operation;
 U8C_MEASURING_CALLS(U8C_DECLARE_FINISH, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_FINISH, u8c_converting_call)
 U8C_CALLS_IN(U8C_DECLARE_FINISH, u8c_call_in)

@@ -93,7 +93,8 @@
 /* Declares u8c_<level>_<operation>() for every level and each of its kernels, and whole calls. */
 #define U8C_DECLARE_IF(has, type, level, operation) U8C_DECLARE_BY(has, type, level, operation)
 #define U8C_DECLARE_BY(has, type, level, operation) U8C_DECLARE_##has(type, level, operation)
-#define U8C_DECLARE_1(type, level, operation)       U8C_INTERNAL type u8c_##level##_##operation;
+#define U8C_DECLARE_1(type, level, operation)                                                      \
+    U8C_INTERNAL U8C_UNKNOWN type u8c_##level##_##operation;
 #define U8C_DECLARE_0(type, level, operation)
 #define U8C_DECLARE_KERNEL(level, operation)                                                       \
     U8C_DECLARE_IF(U8C_HAS_KERNEL(level, operation), u8c_kernel, level, operation)

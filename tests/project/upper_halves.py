@@ -1,15 +1,22 @@
-"""No kernel leaves the upper halves of vector registers in use. Usage: upper_halves.py BUILD_DIR
+"""No kernel leaves the upper halves of vector registers in use.
 
 After AVX instructions that write ymm or zmm registers, SSE instructions are slow on many processors
 until vzeroupper. So wherever a kernel returns, or runs an SSE instruction, vzeroupper must have been
-executed. Follows all paths through the shared library's machine code: compilers emit vzeroupper, but
-gcc 12 leaves it out before a call of a function that it knows to write no vector register.
+executed. Compilers emit it, but gcc leaves it out at -Os, and before a call of a function in the same
+unit that it knows not to write all vector registers. Follows all paths through the machine code: of
+the shared library, and of the sources as one unit.
+
+Usage: upper_halves.py SOURCE_DIR BUILD_DIR COMPILER
 """
+import os
 import re
 import sys
+import tempfile
 
 from library import only
-from project import finish, need, run
+from project import fail, finish, need, run, write_unit
+
+OF_ONE_UNIT = ("-O2", "-Os")
 
 WIDE = re.compile(r"%[yz]mm")
 SSE = re.compile(r"%xmm")
@@ -89,15 +96,32 @@ class Walk:
             self.problems.add(f"{at:x}: {name} {operands}: with upper halves in use")
 
 
-def main():
-    code, symbols = instructions(only(sys.argv[1] + "/libutf8codec.so.*.*"))
+def problems_in(library):
+    """The problems of a library, and how many kernels with AVX it has."""
+    code, symbols = instructions(library)
     walk = Walk(code)
     kernels = {name: at for name, at in symbols.items() if re.match(r"u8c_avx\w+$", name)}
     problems = [f"{name} returns with upper halves in use"
                 for name, at in sorted(kernels.items()) if True in walk.ends(at, False)]
-    finish(problems + sorted(walk.problems),
-           len(kernels) if any(WIDE.search(operands) for _, operands, _ in code.values()) else 0,
-           "kernels with AVX")
+    if not any(WIDE.search(operands) for _, operands, _ in code.values()):
+        kernels = {}
+    return problems + sorted(walk.problems), len(kernels)
+
+
+def main():
+    root, build, compiler = sys.argv[1:]
+    compiler = need(compiler)
+    problems, checked = problems_in(only(build + "/libutf8codec.so.*.*"))
+    if not problems and not checked:
+        fail("the shared library has no kernels with AVX")
+    with tempfile.TemporaryDirectory() as folder:
+        unit, library = write_unit(root, folder), os.path.join(folder, "unit.so")
+        for option in OF_ONE_UNIT:
+            run([compiler, option, "-shared", "-fPIC", unit, "-o", library])
+            found, kernels = problems_in(library)
+            problems += [f"one unit, {option}: {one}" for one in found]
+            checked += kernels
+    finish(problems, checked, "kernels with AVX")
 
 
 main()

@@ -9,9 +9,10 @@
 #if U8C_HAS_SSE41 && U8C_WITH_UTF32
 
 /* See vec16/from_utf32.h. */
-U8C_INTERNAL u8c_advance u8c_sse41_from_utf32_rest(const u8c_unit32 *src, size_t src_len,
-                                                   uint8_t *dst, size_t dst_cap, size_t read,
-                                                   int swapped);
+U8C_INTERNAL U8C_UNKNOWN u8c_advance u8c_sse41_from_utf32_rest(const u8c_unit32 *src,
+                                                               size_t src_len, uint8_t *dst,
+                                                               size_t dst_cap, size_t read,
+                                                               int swapped);
 
 #endif
 #endif
