@@ -383,7 +383,7 @@
 #define pair_halves                      U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                   U8C_NAME_IN_FILE(pair_halves_of)
 #define pair_vecs                        U8C_NAME_IN_FILE(pair_vecs)
-#define paired_count                     U8C_NAME_IN_FILE(paired_count)
+#define paired_end                       U8C_NAME_IN_FILE(paired_end)
 #define pairs                            U8C_NAME_IN_FILE(pairs)
 #define pairs_in_codes                   U8C_NAME_IN_FILE(pairs_in_codes)
 #define pairs_in_units                   U8C_NAME_IN_FILE(pairs_in_units)
@@ -966,7 +966,7 @@
 #define walk_within                      U8C_NAME_IN_FILE(walk_within)
 #define well_formed_count                U8C_NAME_IN_FILE(well_formed_count)
 #define well_formed_in                   U8C_NAME_IN_FILE(well_formed_in)
-#define whole_count                      U8C_NAME_IN_FILE(whole_count)
+#define whole_end                        U8C_NAME_IN_FILE(whole_end)
 #define widen                            U8C_NAME_IN_FILE(widen)
 #define widen_16                         U8C_NAME_IN_FILE(widen_16)
 #define widen_4                          U8C_NAME_IN_FILE(widen_4)
@@ -1371,7 +1371,7 @@
 #undef pair_halves
 #undef pair_halves_of
 #undef pair_vecs
-#undef paired_count
+#undef paired_end
 #undef pairs
 #undef pairs_in_codes
 #undef pairs_in_units
@@ -1954,7 +1954,7 @@
 #undef walk_within
 #undef well_formed_count
 #undef well_formed_in
-#undef whole_count
+#undef whole_end
 #undef widen
 #undef widen_16
 #undef widen_4

@@ -463,7 +463,9 @@ U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, si
     if (most.read == src_len) {
         return most;
     }
-    if (src_len - most.read <= step_units) { /* not before an error: that would look at all of it */
+    /* What convert_pieces() left for lack of text or room; not what is before an error. */
+    if (src_len - most.read <=
+        (dst_cap - most.written < room_for_step ? (size_t)room_for_step : step_units)) {
         most = convert_end_up_to_2(k, &text, dst, dst_cap, most);
         if (most.read == src_len) {
             return most;

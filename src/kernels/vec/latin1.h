@@ -278,15 +278,18 @@ U8C_INLINE void take_unit_vector(u8c_advance *at, const uint8_t *units, uint8_t 
     at->written += v_size + u8c_count_bits(above);
 }
 
-/* Converts whole vectors, while there is room for twice as much. */
+/* Converts whole vectors, while there is room for twice as much, or for ASCII. */
 U8C_INLINE void take_units(u8c_advance *at, const uint8_t *units, size_t src_len, uint8_t *dst,
                            size_t dst_cap)
 {
-    while (src_len - at->read >= stretch && dst_cap - at->written >= 2 * stretch) {
+    while (src_len - at->read >= stretch && dst_cap - at->written >= stretch) {
         if (copy_ascii_stretch(units + at->read, dst + at->written)) {
             at->read += stretch;
             at->written += stretch;
             continue;
+        }
+        if (U8C_UNLIKELY(dst_cap - at->written < 2 * stretch)) {
+            break;
         }
         for (size_t i = 0; i < stretch; i += v_size) {
             take_unit_vector(at, units, dst);

@@ -9,37 +9,42 @@
 #include "../vec/from_utf16_measure.h"
 #include "store_exactly.h"
 
-/* The next units of a text, up to a vec, padded with zeros. */
+/*
+ * The last units of a text, up to a vec, or the next vec. The first `again` units have been
+ * converted; zeros are after the others, if the text has less than a vec. `end` is that of the
+ * units, in either case.
+ */
 typedef struct rest {
-    vec units;
-    size_t count;
+    vec units, before;
+    size_t again, end;
 } rest;
 
 /* There is at least one unit after `read`. */
 U8C_INLINE rest load_rest(const utf16_text *text, size_t read)
 {
-    rest next = {v_zero(), text->count - read};
-    if (next.count >= vec_units) {
-        next.units = v_load(unit_at(text, read));
-        next.count = vec_units;
-    } else if (text->count >= vec_units) {
-        next.units = move_down(v_load(unit_at(text, text->count - vec_units)),
-                               (vec_units - next.count) * unit_size);
-    } else {
-        next.units = v_load_first(unit_at(text, read), next.count * unit_size);
+    rest next = {v_zero(), v_zero(), 0, text->count};
+    if (text->count < vec_units) {
+        next.again = read;
+        next.units = in_order(text, v_load_first(unit_at(text, 0), text->count * unit_size));
+        next.before = V_MOVE_UP(next.units, unit_size);
+        return next;
     }
-    next.units = in_order(text, next.units);
+    const size_t last = text->count - vec_units, at = read < last ? read : last;
+    next.again = read - at;
+    next.end = vec_units;
+    next.units = load_units(text, at);
+    next.before = load_before(text, at, next.units);
     return next;
 }
 
-/* The number of units of a well-formed rest, up to a sequence boundary. */
-U8C_INLINE size_t whole_count(rest next, surrogates found)
+/* Where the units of a well-formed rest end, at a sequence boundary. */
+U8C_INLINE size_t whole_end(rest next, surrogates found)
 {
-    return next.count - (v_top_bits8(found.high) >> (unit_size * next.count - 1) & 1);
+    return next.end - (v_top_bits8(found.high) >> (unit_size * next.end - 1) & 1);
 }
 
-/* The number of units before the first lone surrogate; there is one. */
-U8C_INLINE size_t paired_count(surrogates found, uint32_t wrong)
+/* Where the units before the first lone surrogate end; there is one. */
+U8C_INLINE size_t paired_end(surrogates found, uint32_t wrong)
 {
     const size_t at = u8c_lowest_bit(wrong) / unit_size;
     return at - (v_top_bits8(found.after_high) >> unit_size * at & 1);
@@ -64,26 +69,27 @@ u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8
         const rest next = load_rest(&text, advance.read);
         encoded bytes = {v_pack16u(next.units, next.units), v_zero()};
         row_offsets offsets = {vec_units, 0, 0, vec_units};
-        const size_t room = dst_cap - advance.written;
-        size_t count = next.count, length = count;
+        size_t end = next.end, again = next.again, length = end;
         uint32_t wrong = 0;
         if (!v_disjoint(next.units, v_load_aligned(k->above_1))) {
-            const vec before = V_MOVE_UP(next.units, unit_size);
-            const surrogates found = surrogates_of(&k->surrogate, next.units, before);
+            const surrogates found = surrogates_of(&k->surrogate, next.units, next.before);
             const length_flags flags = flags_of(&k->encode, next.units);
             const uint32_t index = index_with_pairs(flags, found);
             wrong = unpaired(found);
-            count = U8C_LIKELY(wrong == 0) ? whole_count(next, found) : paired_count(found, wrong);
+            end = U8C_LIKELY(wrong == 0) ? whole_end(next, found) : paired_end(found, wrong);
             offsets = offsets_up_to_3(index);
-            length = length_in_rest(index, offsets, count, count == next.count);
-            bytes = encode_pairs(k, next.units, before, flags, found, index);
+            again = again == 0 ? 0 : length_of_first(index, again);
+            length = length_in_rest(index, offsets, end, end == next.end);
+            bytes = encode_pairs(k, next.units, next.before, flags, found, index);
         }
-        if (count == 0 || length > room) {
+        const size_t room = dst_cap - advance.written + again;
+        if (end == next.again || length > room) {
             break;
         }
-        store_within(dst + advance.written, offsets, bytes, length, room);
-        advance.read += count;
-        advance.written += length;
+        /* The bytes of units already converted are stored again, unchanged. */
+        store_within(dst + advance.written - again, offsets, bytes, length, room);
+        advance.read += end - next.again;
+        advance.written += length - again;
         if (wrong != 0) {
             break;
         }

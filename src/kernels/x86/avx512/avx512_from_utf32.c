@@ -231,7 +231,7 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     return all;
 }
 
-/* Takes whole blocks, as long as they are well-formed and there is room for any. */
+/* Takes whole blocks, as long as they are well-formed and there is room for any of their kind. */
 U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, size_t src_len,
                                       uint8_t *dst, size_t dst_cap, const byte_order *order)
 {
@@ -240,22 +240,26 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
     const vec ones = v_opaque(v_load(order->ones)), twos = v_opaque(v_load(order->twos));
     const int swapped = order->swapped;
 
-    while (src_len - at.read >= u8c_block_units &&
-           dst_cap - at.written >= u8c_max_length * u8c_block_units) {
+    while (src_len - at.read >= u8c_block_units && dst_cap - at.written >= u8c_block_units) {
         const u8c_utf32_block stored = u8c_utf32_load_block(src + at.read);
         const vec bits = u8c_utf32_or_block(stored);
         uint8_t *const to = dst + at.written;
+        const size_t room = dst_cap - at.written;
 
         u8c_prefetch_block(to);
         if (u8c_utf32_has_none(bits, above_1)) {
             v_store(to, to_bytes(stored, ones));
             at.written += u8c_block_units;
         } else if (u8c_utf32_has_none(bits, above_2)) {
+            if (U8C_UNLIKELY(room < 2 * u8c_block_units)) {
+                break;
+            }
             const size_t length = store_twos(to, stored.a, stored.b, twos);
             at.written += length + store_twos(to + length, stored.c, stored.d, twos);
         } else {
             const u8c_utf32_block in = u8c_utf32_block_in_order(stored, swapped);
-            if (U8C_UNLIKELY(ill_formed(in) != 0)) {
+            if (U8C_UNLIKELY(room < u8c_max_length * u8c_block_units) ||
+                U8C_UNLIKELY(ill_formed(in) != 0)) {
                 break;
             }
             at.written += u8c_slots_store_block(to, u8c_block_to_slots(in));

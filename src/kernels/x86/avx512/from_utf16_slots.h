@@ -301,7 +301,7 @@ U8C_INLINE size_t u8c_utf16_store_vec_at(uint8_t *dst, size_t room, const uint8_
     const vec in = v_load(src);
 
     if (u8c_utf16_has_none(in, k->above_1)) {
-        if (U8C_UNLIKELY(room < v_lanes16)) {
+        if (U8C_UNLIKELY(room < v_lanes16 - skipped)) {
             return 0;
         }
         /* The skipped ones again. */
