@@ -661,6 +661,7 @@
 #define u8c_slots_store_one              U8C_NAME_IN_FILE(u8c_slots_store_one)
 #define u8c_slots_store_overlapping      U8C_NAME_IN_FILE(u8c_slots_store_overlapping)
 #define u8c_slots_store_two              U8C_NAME_IN_FILE(u8c_slots_store_two)
+#define u8c_slots_units_of               U8C_NAME_IN_FILE(u8c_slots_units_of)
 #define u8c_store_ascii                  U8C_NAME_IN_FILE(u8c_store_ascii)
 #define u8c_store_group                  U8C_NAME_IN_FILE(u8c_store_group)
 #define u8c_store_group_of_3             U8C_NAME_IN_FILE(u8c_store_group_of_3)
@@ -1649,6 +1650,7 @@
 #undef u8c_slots_store_one
 #undef u8c_slots_store_overlapping
 #undef u8c_slots_store_two
+#undef u8c_slots_units_of
 #undef u8c_store_ascii
 #undef u8c_store_group
 #undef u8c_store_group_of_3

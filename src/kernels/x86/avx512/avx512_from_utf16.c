@@ -35,13 +35,9 @@ U8C_TARGET_AVX512
 U8C_NOINLINE static u8c_advance convert_what_fits(const uint8_t *src, size_t src_len, uint8_t *dst,
                                                   size_t room, const u8c_utf16_order *order)
 {
-    if (order->swapped) {
-        return u8c_slots_convert_what_fits(u8c_avx512_from_utf16_swapped,
-                                           u8c_portable_from_utf16_swapped, src, src_len, dst,
-                                           room);
-    }
-    return u8c_slots_convert_what_fits(u8c_avx512_from_utf16, u8c_portable_from_utf16, src, src_len,
-                                       dst, room);
+    return u8c_slots_convert_what_fits(order->swapped ? u8c_avx512_from_utf16_swapped
+                                                      : u8c_avx512_from_utf16,
+                                       src, src_len, dst, room, 2);
 }
 
 /*

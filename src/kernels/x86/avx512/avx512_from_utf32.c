@@ -129,13 +129,9 @@ U8C_INLINE size_t store_twos(uint8_t *dst, vec first, vec second, vec order)
 U8C_NOINLINE static u8c_advance convert_what_fits(const void *src, size_t src_len, uint8_t *dst,
                                                   size_t room, const byte_order *order)
 {
-    if (order->swapped) {
-        return u8c_slots_convert_what_fits(u8c_avx512_from_utf32_swapped,
-                                           u8c_portable_from_utf32_swapped, src, src_len, dst,
-                                           room);
-    }
-    return u8c_slots_convert_what_fits(u8c_avx512_from_utf32, u8c_portable_from_utf32, src, src_len,
-                                       dst, room);
+    return u8c_slots_convert_what_fits(order->swapped ? u8c_avx512_from_utf32_swapped
+                                                      : u8c_avx512_from_utf32,
+                                       src, src_len, dst, room, 1);
 }
 
 /*
