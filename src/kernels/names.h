@@ -985,6 +985,7 @@
 #define widen_short_ascii                U8C_NAME_IN_FILE(widen_short_ascii)
 #define widen_some                       U8C_NAME_IN_FILE(widen_some)
 #define widen_vec                        U8C_NAME_IN_FILE(widen_vec)
+#define widen_whole                      U8C_NAME_IN_FILE(widen_whole)
 #define widened                          U8C_NAME_IN_FILE(widened)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
@@ -1974,6 +1975,7 @@
 #undef widen_short_ascii
 #undef widen_some
 #undef widen_vec
+#undef widen_whole
 #undef widened
 #undef window_in
 #undef with_surrogates

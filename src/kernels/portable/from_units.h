@@ -46,7 +46,9 @@ U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, u8c_form form)
     if (form.size == sizeof(uint16_t)) {
         return !u8c_has_surrogate_in_8(src, form.swapped != 0);
     }
-    for (size_t i = 0; i < u8c_group_size; i++) {
+    U8C_ROLLED /* so that gcc makes vectors of it */
+        for (size_t i = 0; i < u8c_group_size; i++)
+    {
         all |= u8c_scalar_order(u8c_unit(src, i, form));
     }
     return all <= u8c_scalar_limit;
@@ -72,12 +74,14 @@ U8C_INLINE size_t u8c_store_sequence(uint32_t code_point, uint8_t *dst, size_t m
     size_t length = 1;
     uint32_t word = 0;
 
+    U8C_UNROLLED
     for (unsigned longer = 2; longer <= max_length; longer++) {
         length += code_point >= u8c_first_of(longer);
         word |= code_point << 2 * (longer - 1) & (uint32_t)bits << 8 * (longer - 1);
     }
     word |= (code_point & last_bits[length]) | tags[length];
     word <<= 8 * (max_length - length);
+    U8C_UNROLLED
     for (size_t i = 0; i < max_length; i++) {
         dst[i] = (uint8_t)(word >> 8 * (max_length - 1 - i));
     }
@@ -99,6 +103,7 @@ U8C_INLINE size_t u8c_store_group(const uint8_t *src, uint8_t *dst, size_t max_l
                                   u8c_form form)
 {
     size_t written = 0;
+    U8C_UNROLLED
     for (size_t i = 0; i < u8c_group_size; i++) {
         written += u8c_store_sequence(u8c_unit(src, i, form), dst + written, max_length);
     }
@@ -113,6 +118,7 @@ U8C_INLINE size_t u8c_store_group(const uint8_t *src, uint8_t *dst, size_t max_l
 U8C_INLINE uint32_t u8c_or_units(const uint8_t *src, size_t count, u8c_form form)
 {
     uint64_t all = 0;
+    U8C_UNROLLED
     for (size_t i = 0; i < count * form.size; i += sizeof all) {
         all |= u8c_load64(src + i);
     }
@@ -146,6 +152,7 @@ U8C_INLINE void u8c_take_ascii(u8c_cursor *at)
 U8C_INLINE size_t u8c_store_group_up_to_2(const uint8_t *src, uint8_t *dst, u8c_form form)
 {
     const uint8_t *const start = dst;
+    U8C_UNROLLED
     for (size_t i = 0; i < u8c_group_size; i++) {
         const uint32_t one = u8c_unit(src, i, form), two = u8c_lead_2 + one / u8c_tail_values;
         const uint32_t is_two = 0 - (uint32_t)(one > u8c_last_1); /* mask: all bits or none */
@@ -160,6 +167,7 @@ U8C_INLINE size_t u8c_store_group_up_to_2(const uint8_t *src, uint8_t *dst, u8c_
 U8C_INLINE int u8c_is_group_of_3(const uint8_t *src, u8c_form form)
 {
     uint32_t shorter = 0; /* differences that wrap around for shorter sequences */
+    U8C_UNROLLED
     for (size_t i = 0; i < u8c_group_size; i++) {
         shorter |= u8c_unit(src, i, form) - u8c_first_of(3);
     }
@@ -169,6 +177,7 @@ U8C_INLINE int u8c_is_group_of_3(const uint8_t *src, u8c_form form)
 /* Stores a group of three-byte sequences. Returns their total length. */
 U8C_INLINE size_t u8c_store_group_of_3(const uint8_t *src, uint8_t *dst, u8c_form form)
 {
+    U8C_UNROLLED
     for (size_t i = 0; i < u8c_group_size; i++) {
         const uint32_t one = u8c_unit(src, i, form);
         dst[3 * i] = (uint8_t)(u8c_lead_3 + one / (u8c_tail_values * u8c_tail_values));

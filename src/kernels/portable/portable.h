@@ -89,6 +89,7 @@ typedef struct u8c_cursor {
 U8C_INLINE int u8c_is_ascii(const uint8_t *src, size_t count)
 {
     u8c_word all = 0;
+    U8C_UNROLLED
     for (size_t i = 0; i < count; i += u8c_word_size) {
         all |= u8c_load_word(src + i);
     }

@@ -61,6 +61,7 @@ U8C_INLINE int convert_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
     u8c_word wrong = 0;
     size_t dropped = 0;
 
+    U8C_UNROLLED
     for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
         const u8c_word word = u8c_load_word(src + i), next = u8c_load_word(src + i + 1);
         const kinds k = kinds_of(word, next);
@@ -76,6 +77,7 @@ U8C_INLINE int convert_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
     }
     if (dst != NULL) {
         uint8_t *to = dst + at->written;
+        U8C_UNROLLED
         for (size_t i = 0; i < u8c_block_size; i++) {
             *to = units[i];
             to += !u8c_is_tail(src[i]);

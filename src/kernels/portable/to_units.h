@@ -148,6 +148,7 @@ U8C_INLINE int u8c_take_sequence(u8c_cursor *at, unsigned length, uint32_t lead)
     }
     const uint32_t code_point = u8c_payload(at->src, length, lead);
     uint32_t tails = 0; /* below u8c_tail_values if and only if all are continuation bytes */
+    U8C_UNROLLED
     for (unsigned i = 1; i < length; i++) {
         tails |= at->src[i] ^ (uint32_t)u8c_tail_low;
     }
@@ -164,6 +165,7 @@ U8C_INLINE int u8c_take_sequence(u8c_cursor *at, unsigned length, uint32_t lead)
 U8C_INLINE int u8c_has_lead_4(const uint8_t *src)
 {
     u8c_word leads = 0;
+    U8C_UNROLLED
     for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
         const u8c_word word = u8c_load_word(src + i);
         leads |= word & word << 1 & word << 2 & word << 3;
@@ -221,6 +223,7 @@ U8C_INLINE int u8c_take_short_sequences(u8c_cursor *at)
         return 0;
     }
 
+    U8C_UNROLLED
     for (size_t i = 0; i < u8c_block_size; i += u8c_word_size) {
         const u8c_word word = u8c_load_word(src + i), next_word = u8c_load_word(src + i + 1);
         const u8c_word leads = word & word << 1;
@@ -233,6 +236,7 @@ U8C_INLINE int u8c_take_short_sequences(u8c_cursor *at)
         return 0;
     }
     uint32_t next = src[0];
+    U8C_UNROLLED
     for (size_t i = 0; i < u8c_block_size; i++) {
         const uint32_t one = next;
         next = src[i + 1];

@@ -101,6 +101,7 @@ U8C_INLINE size_t count_above_ascii(const uint8_t *src, size_t src_len)
     size_t count = 0, at = 0;
 
     for (; src_len - at >= stretch; at += stretch) {
+        U8C_UNROLLED
         for (size_t i = 0; i < stretch; i += v_size) {
             count += u8c_count_bits(v_top_bits8(v_load(src + at + i)));
         }

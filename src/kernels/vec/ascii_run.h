@@ -15,6 +15,7 @@
 U8C_INLINE int is_ascii_block(const uint8_t *src)
 {
     vec all = v_load(src);
+    U8C_UNROLLED
     for (size_t i = v_size; i < block_size; i += v_size) {
         all = v_or(all, v_load(src + i));
     }

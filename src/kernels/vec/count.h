@@ -73,6 +73,7 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, int pairs)
         vec sums = v_zero();
         for (; at < end; at += counted_group) {
             vec group = minus_units_in(v_load(src + at), pairs);
+            U8C_UNROLLED
             for (size_t i = v_size; i < counted_group; i += v_size) {
                 group = v_add8(group, minus_units_in(v_load(src + at + i), pairs));
             }

@@ -197,6 +197,7 @@ U8C_INLINE int has_surrogate(const surrogate_constants *k, piece units)
 U8C_INLINE int is_paired_piece(const utf16_constants *k, const utf16_text *text, size_t read)
 {
     vec unpaired = v_zero();
+    U8C_UNROLLED
     for (size_t i = read; i < read + piece_units; i += vec_units) {
         const vec units = load_units(text, i);
         const surrogates found = surrogates_of(&k->surrogate, units, load_before(text, i, units));
@@ -268,6 +269,7 @@ U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, 
     const vec bits = in_order(text, v_load_aligned(k->surrogate.common_bits));
     const vec first = in_order(text, v_load_aligned(k->surrogate.high_first));
     vec found = v_zero();
+    U8C_UNROLLED
     for (size_t i = 0; i < count; i += vec_units) {
         found = v_or(found, v_equal16(v_and(v_load(from + i * unit_size), bits), first));
     }
@@ -310,6 +312,7 @@ U8C_INLINE unsigned longest_in_batch(const utf16_constants *k, const utf16_text 
                                      const uint8_t *from)
 {
     vec bits = v_load(from);
+    U8C_UNROLLED
     for (size_t i = vec_units; i < batch_units; i += vec_units) {
         bits = v_or(bits, v_load(from + i * unit_size));
     }

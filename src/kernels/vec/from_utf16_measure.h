@@ -68,6 +68,7 @@ U8C_INLINE measured_pairs measure_pairs(const measure_constants *k, const utf16_
     const vec high_first = in_order(text, v_load_aligned(k->surrogate.high_first));
     const vec low_first = in_order(text, v_load_aligned(k->surrogate.low_first));
     vec low_count = v_zero(), bad = v_zero();
+    U8C_UNROLLED
     for (size_t i = 0; i < measured_units; i += vec_units) {
         const vec units = v_load(unit_at(text, read + i));
         const vec before =
@@ -94,6 +95,7 @@ U8C_INLINE u8c_advance measure_groups(const utf16_text *text)
     u8c_advance advance = {0, 0};
     while (text->count - advance.read >= measured_units) {
         vec nearest = v_load_aligned(k->surrogate.common_bits), savings = v_zero();
+        U8C_UNROLLED
         for (size_t i = 0; i < measured_units; i += 2 * vec_units) {
             const vec a = load_units(text, advance.read + i);
             const vec b = load_units(text, advance.read + i + vec_units);

@@ -37,6 +37,7 @@ U8C_INLINE u8c_advance measure_blocks(const class_constants *k, const u8c_unit32
     size_t read = 0;
     while (src_len - read >= blocks_at_once * vec_units) {
         vec extra = v_zero(), worst = v_load_aligned(k->limit);
+        U8C_UNROLLED
         for (size_t i = 0; i < blocks_at_once; i++) {
             const vec class = load_block(src + read + i * vec_units, swapped).class;
             extra = v_add16(extra, extra_bytes(k, class));

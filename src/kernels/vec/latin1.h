@@ -159,6 +159,7 @@ U8C_INLINE int take_vectors(position *here, size_t count, const uint8_t *src, ui
     vec greatest = v_zero();
     uint64_t misplaced = 0;
 
+    U8C_UNROLLED
     for (size_t i = 0; i < count; i++) {
         const vec bytes = v_load(src + now.at.read), lead_bytes = leads_in(bytes);
         const uint64_t leads = v_top_bits8(lead_bytes);
@@ -291,6 +292,7 @@ U8C_INLINE void take_units(u8c_advance *at, const uint8_t *units, size_t src_len
         if (U8C_UNLIKELY(dst_cap - at->written < 2 * stretch)) {
             break;
         }
+        U8C_UNROLLED
         for (size_t i = 0; i < stretch; i += v_size) {
             take_unit_vector(at, units, dst);
         }

@@ -91,6 +91,7 @@ U8C_INLINE int have_surrogates(const vec *units, size_t count)
 {
     const vec first = v_constant16(u8c_surrogate_first);
     vec nearest = v_xor(units[0], first);
+    U8C_UNROLLED
     for (size_t i = 1; i < count; i++) {
         nearest = nearer_of(nearest, units[i], first);
     }
@@ -104,6 +105,7 @@ U8C_INLINE int have_surrogates(const vec *units, size_t count)
 U8C_INLINE int have_fitting_bits(const vec *units, size_t count, size_t from, size_t to)
 {
     vec bits = units[0];
+    U8C_UNROLLED
     for (size_t i = 1; i < count; i++) {
         bits = v_or(bits, units[i]);
     }
@@ -120,6 +122,7 @@ U8C_INLINE int convert_pieces(const uint8_t *src, uint8_t *dst, const size_t *at
                               size_t units, size_t from, size_t to)
 {
     vec pieces[block_pieces];
+    U8C_UNROLLED
     for (size_t i = 0; i < count; i++) {
         pieces[i] = load_piece(src + at[i] * from, units * from);
     }
@@ -127,12 +130,14 @@ U8C_INLINE int convert_pieces(const uint8_t *src, uint8_t *dst, const size_t *at
                      (from == 2 && to == 4 && have_surrogates(pieces, count)))) {
         return 0;
     }
+    U8C_UNROLLED
     for (size_t i = 0; i < count; i++) {
         pieces[i] = resized(pieces[i], from, to);
     }
     if (U8C_UNLIKELY(from == 4 && to == 2 && have_surrogates(pieces, count))) {
         return 0;
     }
+    U8C_UNROLLED
     for (size_t i = 0; i < count; i++) {
         store_piece(dst + at[i] * to, pieces[i], units * to);
     }
@@ -162,6 +167,7 @@ U8C_INLINE void widen_vec(const uint8_t *src, uint8_t *dst, size_t from, size_t 
 U8C_INLINE void widen_block(const uint8_t *src, uint8_t *dst, size_t from, size_t to)
 {
     const size_t ratio = to / from;
+    U8C_UNROLLED
     for (size_t i = 0; i < block_pieces; i += ratio) {
         widen_vec(src + i * v_size / ratio, dst + i * v_size, from, to);
     }
@@ -172,6 +178,7 @@ U8C_INLINE void widen_block(const uint8_t *src, uint8_t *dst, size_t from, size_
 U8C_INLINE void widen_block(const uint8_t *src, uint8_t *dst, size_t from, size_t to)
 {
     const size_t ratio = to / from;
+    U8C_UNROLLED
     for (size_t i = 0; i < block_pieces; i++) {
         const uint8_t *const units = src + i * v_size / ratio;
         v_store(dst + i * v_size, resized(v_load_part(units, v_size / ratio), from, to));

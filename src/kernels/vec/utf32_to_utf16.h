@@ -70,6 +70,7 @@ U8C_INLINE int narrow_vecs(walk *here, size_t count)
 {
     const uint8_t *const src = here->src + here->at.read * code_size;
     vec orders = v_zero();
+    U8C_UNROLLED
     for (size_t i = 0; i < count; i++) {
         orders = v_max32u(orders, scalar_order(v_load(src + i * v_size), 0));
     }

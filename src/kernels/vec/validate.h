@@ -41,6 +41,7 @@ U8C_INLINE void copy_at(const uint8_t *src, uint8_t *dst, size_t at)
 /* Copies src[at, at + size), whole vectors. */
 U8C_INLINE void copy_vectors(const uint8_t *src, uint8_t *dst, size_t at, size_t size)
 {
+    U8C_UNROLLED
     for (size_t i = 0; i < size; i += v_size) {
         copy_at(src, dst, at + i);
     }
@@ -99,6 +100,7 @@ static U8C_NOINLINE int has_fault(const uint8_t *src, u8c_restriction restrictio
 {
     const checks all = make_checks(restriction);
     vec fault = v_zero();
+    U8C_UNROLLED
     for (size_t i = 0; i < group_size; i += v_size) {
         fault = v_or(fault, fault_at(&all, restriction, src + i));
     }
@@ -143,6 +145,7 @@ U8C_INLINE vec greatest_of_4(const uint8_t *first, const uint8_t *second)
 U8C_INLINE vec greatest_of_group(const uint8_t *src)
 {
     vec greatest = v_load_aligned(src);
+    U8C_UNROLLED
     for (size_t i = v_size; i < group_size; i += v_size) {
         greatest = v_max8u(greatest, v_load_aligned(src + i));
     }
@@ -156,6 +159,7 @@ U8C_INLINE int is_allowed_ascii_group(const checks *all, const ascii_search *sea
     if (!restricted) {
         return !v_has_top_bits(greatest_of_group(src));
     }
+    U8C_UNROLLED
     for (size_t i = 0; i < group_size; i += four_size) {
         const uint8_t *const four = src + i;
         if (!are_in_range_4(search, four, four + 2 * v_size) && !is_allowed_four(all, four)) {

@@ -37,6 +37,7 @@ U8C_INLINE int four_are_paired(const surrogate_constants *k, const uint8_t *src,
 {
     const size_t end = at[3] + v_size;
     vec wrong = v_zero(), any = v_zero();
+    U8C_UNROLLED
     for (size_t i = 0; i < 4; i++) {
         const vec units = v_load(src + at[i]);
         const vec before =
@@ -53,6 +54,7 @@ U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4
 {
     const surrogate_constants *const k = constants_of(swapped);
     vec nearest = v_load_aligned(k->common_bits);
+    U8C_UNROLLED
     for (size_t i = 0; i < 4; i++) {
         nearest = nearer_to_surrogates(k, nearest, v_load(src + at[i]));
     }

@@ -16,6 +16,7 @@ enum {
 U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4], int swapped)
 {
     vec greatest = scalar_order(v_load(src + at[0]), swapped);
+    U8C_UNROLLED
     for (size_t i = 1; i < 4; i++) {
         greatest = v_max32u(greatest, scalar_order(v_load(src + at[i]), swapped));
     }

@@ -30,4 +30,13 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
     }
 }
 
+U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
+                            const u8c_unit_order *order)
+{
+    U8C_UNROLLED
+    for (size_t i = 0; i < count; i += 16) {
+        widen_16(to + i * unit_size, src + i, order);
+    }
+}
+
 #endif

@@ -19,6 +19,8 @@
  *                stores the units of four code points of that length, 3 or 4, a constant
  *   widen(to, src, count, order)
  *                stores `count` bytes of ASCII as units
+ *   widen_whole(to, src, count, order)
+ *                likewise, a constant number of them, a multiple of 16
  *
  * `order` is the u8c_unit_order of the units.
  *
@@ -48,7 +50,7 @@ U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_orde
 #if V_STORES_ASCII
     v_store_ascii(to, src, block_size, unit_size, order);
 #else
-    widen(to, src, block_size, order);
+    widen_whole(to, src, block_size, order);
 #endif
 }
 
@@ -85,6 +87,7 @@ U8C_INLINE uint64_t top_bits_of_block(const uint8_t *src, vec (*made)(vec bytes)
                            made(v_load(src + 2 * v_size)), made(v_load(src + 3 * v_size)));
 #else
     uint64_t bits = 0;
+    U8C_UNROLLED
     for (size_t i = 0; i < block_size; i += v_size) {
         bits |= (uint64_t)v_top_bits8(made(v_load(src + i))) << i;
     }
@@ -130,6 +133,7 @@ U8C_INLINE void take_vec(mixed_state *all, vec now, unsigned longest, const u8c_
         const vec before_3 = longest == 3 ? v_zero() : at.before_3;
         all->wrong = v_or(all->wrong, u8c_check(now, at.before_1, at.before_2, before_3));
     }
+    U8C_UNROLLED
     for (unsigned half = 0; half < 2; half++) {
         const unsigned mask = (unsigned)(all->units & 0xFF);
         store_group(all->dst, group_of(&every, half, mask, longest, order));
@@ -156,6 +160,7 @@ U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uin
 
     if (longest == 2) {
         /* Unrolled: as a loop it takes 8 % more time. */
+        U8C_UNROLLED
         for (size_t i = 0; i < block_size; i += v_size) {
             take_vec(&all, v_load(src + i), longest, order);
         }
@@ -277,6 +282,7 @@ U8C_INLINE u8c_advance take_block(const uint8_t *src, size_t src_len, uint8_t *d
     const u8c_advance nothing = {0, 0};
     vec most = v_load(src);
 
+    U8C_UNROLLED
     for (size_t i = v_size; i < block_size; i += v_size) {
         most = v_max8u(most, v_load(src + i));
     }

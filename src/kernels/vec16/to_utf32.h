@@ -154,6 +154,19 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
     widen_4(to + (count - 4) * unit_size, src + count - 4, order);
 }
 
+U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
+                            const u8c_unit_order *order)
+{
+    if (!V_WIDENS_LOADS) {
+        widen(to, src, count, order);
+        return;
+    }
+    U8C_UNROLLED
+    for (size_t i = 0; i < count; i += 4) {
+        widen_4(to + i * unit_size, src + i, order);
+    }
+}
+
 #include "decode.h"
 
 u8c_advance U8C_AT_LEVEL(to_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)

@@ -104,6 +104,7 @@ U8C_INLINE void store_up_to_2(uint8_t *to, const uint8_t *src, u8c_sequences all
                               const u8c_unit_order *order)
 {
     u8c_octets left = u8c_octets_of(src, all);
+    U8C_UNROLLED
     for (unsigned i = 0; i < 3; i++) {
         store_wide(to + i * wide_bytes, next_octets(&left, order));
     }

@@ -73,6 +73,15 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
     }
 }
 
+U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
+                            const u8c_unit_order *order)
+{
+    U8C_UNROLLED
+    for (size_t i = 0; i < count; i += u8c_group_units) {
+        store_group(to + i * unit_size, widen_group(src + i), order);
+    }
+}
+
 /*
  * The number of groups depends on the script, so branches on it are well predicted, here and below.
  */
@@ -81,6 +90,7 @@ U8C_INLINE void store_up_to_4(uint8_t *to, const uint8_t *src, u8c_sequences all
 {
     u8c_quads left = u8c_quads_of(src, all);
     u8c_next_rows(&left);
+    U8C_UNROLLED
     for (unsigned i = 0; i < 3; i++) {
         store_group(to + i * group_bytes, u8c_next_group(&left, 4), order);
     }
@@ -88,6 +98,7 @@ U8C_INLINE void store_up_to_4(uint8_t *to, const uint8_t *src, u8c_sequences all
         store_group(to + 3 * group_bytes, u8c_next_group(&left, 4), order);
         if (count > 32) {
             u8c_next_rows(&left);
+            U8C_UNROLLED
             for (unsigned i = 4; i < 8; i++) {
                 store_group(to + i * group_bytes, u8c_next_group(&left, 4), order);
             }
@@ -123,10 +134,12 @@ U8C_INLINE void store_up_to_2(uint8_t *to, const uint8_t *src, u8c_sequences all
                               const u8c_unit_order *order)
 {
     u8c_octets left = u8c_octets_of(src, all);
+    U8C_UNROLLED
     for (unsigned i = 0; i < 5; i++) {
         store_group(to + i * group_bytes, next_octet(&left), order);
     }
     if (count > 40) {
+        U8C_UNROLLED
         for (unsigned i = 5; i < 8; i++) {
             store_group(to + i * group_bytes, next_octet(&left), order);
         }

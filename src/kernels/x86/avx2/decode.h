@@ -9,6 +9,8 @@
  *                byte, a second one at its second byte
  *   widen(to, src, count, order)
  *                stores `count` bytes of ASCII as units; reads and writes no others
+ *   widen_whole(to, src, count, order)
+ *                likewise, a constant number of them, a multiple of 16
  *   store_up_to_2(to, src, sequences, count, order)
  *                stores the sequences of a block, which have one or two bytes and make `count`
  *                units; may write up to block_room units
@@ -42,7 +44,7 @@
 
 U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    widen(to, src, block_size, order);
+    widen_whole(to, src, block_size, order);
 }
 
 /* Bit i: byte i of a block is not ASCII. */

@@ -52,6 +52,7 @@ U8C_INLINE int convert_blocks(position *here, size_t count, const uint8_t *src, 
     vec greatest = v_zero();
     uint64_t misplaced = 0;
 
+    U8C_UNROLLED
     for (size_t i = 0; i < count; i++) {
         const vec bytes = v_load(src + now.at.read);
         const kinds k = kinds_of(bytes, now.whole);
@@ -370,6 +371,7 @@ U8C_INLINE u8c_advance convert_all_units(const void *src, size_t src_len, void *
             at.written += stretch;
             continue;
         }
+        U8C_UNROLLED
         for (size_t i = 0; i < stretch; i += block) {
             convert_unit_block(&at, units, dst);
         }

@@ -24,6 +24,7 @@ U8C_INLINE u8c_advance swap_units(const uint8_t *src, size_t src_len, uint8_t *d
         return all;
     }
     for (; size - at > 4 * v_size; at += 4 * v_size) {
+        U8C_UNROLLED
         for (size_t i = 0; i < 4 * v_size; i += v_size) {
             v_store(dst + at + i, _mm512_shuffle_epi8(v_load(src + at + i), order));
         }

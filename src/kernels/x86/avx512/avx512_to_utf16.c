@@ -117,6 +117,7 @@ U8C_INLINE vec widen_ascii(__m256i bytes, int swapped)
 
 U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 {
+    U8C_UNROLLED
     for (unsigned i = 0; i < 2; i++) {
         const __m256i half =
             _mm256_loadu_si256((const __m256i *)(const void *)(src + i * v_lanes16));

@@ -162,6 +162,7 @@ U8C_INLINE void store_ascii_16(const uint8_t *src, uint8_t *dst, int swapped)
 
 U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 {
+    U8C_UNROLLED
     for (size_t i = 0; i < v_size; i += v_lanes32) {
         store_ascii_16(src + i, dst + i * unit_size, swapped);
     }

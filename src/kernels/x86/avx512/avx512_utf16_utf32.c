@@ -238,6 +238,7 @@ U8C_INLINE int narrow_vecs(const uint8_t *src, uint8_t *dst, u8c_advance *at, si
     const uint8_t *const from = src + at->read * code_size;
     vec in[four_vecs / v_lanes32];
     unsigned wrong = 0;
+    U8C_UNROLLED
     for (size_t i = 0; i < vecs; i++) {
         in[i] = v_load(from + i * v_size);
         wrong |= ill_formed(in[i]);
@@ -245,6 +246,7 @@ U8C_INLINE int narrow_vecs(const uint8_t *src, uint8_t *dst, u8c_advance *at, si
     if (U8C_UNLIKELY(wrong != 0)) {
         return 0;
     }
+    U8C_UNROLLED
     for (size_t i = 0; i < vecs; i++) {
         const narrowed out = narrow_vec(in[i], v_lanes32);
         v_store(dst + at->written * unit_size, out.units);

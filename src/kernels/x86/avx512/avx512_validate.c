@@ -101,6 +101,7 @@ U8C_INLINE size_t count_in(const uint8_t *src, size_t src_len, int utf16)
         return count_of(v_load_first(src, src_len), u8c_low_bits(src_len), utf16);
     }
     for (; src_len - read >= stretch; read += stretch) {
+        U8C_UNROLLED
         for (size_t i = 0; i < stretch; i += v_size) {
             count += count_of(v_load(src + read + i), UINT64_MAX, utf16);
         }

@@ -92,6 +92,7 @@ U8C_INLINE int four_are_paired(const surrogate_constants *k, const uint8_t *src,
                                int *has_pairs, int swapped)
 {
     vec wrong = v_zero(), all = some_bit();
+    U8C_UNROLLED
     for (size_t i = 0; i < 4; i++) {
         const vec units = v_load(src + at[i]);
         const vec before =
@@ -115,6 +116,7 @@ U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4
     const surrogate_constants *const k = constants_of(swapped);
     const vec high_first = v_all32(k->high_first);
     vec nearest = v_xor(v_load(src + at[0]), high_first);
+    U8C_UNROLLED
     for (size_t i = 1; i < 4; i++) {
         nearest = _mm512_min_epu8(nearest, v_xor(v_load(src + at[i]), high_first));
     }

@@ -38,6 +38,7 @@ U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4
 {
     const scalar_constants *const k = &scalars;
     vec greatest = scalar_order(k, v_load(src + at[0]), swapped);
+    U8C_UNROLLED
     for (size_t i = 1; i < 4; i++) {
         greatest = _mm512_max_epu32(greatest, scalar_order(k, v_load(src + at[i]), swapped));
     }
