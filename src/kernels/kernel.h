@@ -199,16 +199,17 @@ enum {
  *
  * gcc for 64-bit Windows puts vectors of 32 and 64 bytes on a stack that is aligned to 16, and
  * loads them by instructions that trap where they are not aligned (its bug 54412). CMakeLists.txt
- * has the assembler replace these, and sets UTF8CODEC_MAX_ISA; other builds get no such vectors.
+ * has the assembler replace these, and defines U8C_UNALIGNED_MOVES; other builds get no such
+ * vectors.
  *
- * gcc emits no vzeroupper at -Os (nor at -O1, which cannot be seen here): a caller with SSE code
- * would take 150 ns more for each call on some Intel processors.
+ * gcc emits vzeroupper only from -O2 on, not at -Os: a caller with SSE code would take 150 ns more
+ * for each call on some Intel processors. That it is not at -O1 cannot be seen here.
  */
 #ifndef UTF8CODEC_MAX_ISA
 #if defined(UTF8CODEC_FREESTANDING)
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_PORTABLE
-#elif defined(__GNUC__) && !defined(__clang__) &&                                                  \
-    (defined(_WIN64) || (defined(__x86_64__) && defined(__OPTIMIZE_SIZE__)))
+#elif defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) &&                           \
+    (defined(__OPTIMIZE_SIZE__) || (defined(_WIN64) && !defined(U8C_UNALIGNED_MOVES)))
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_SSE41
 #else
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_AVX512

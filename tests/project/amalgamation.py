@@ -1,8 +1,10 @@
-"""The two files of tools/amalgamate: always the same bytes, and programs that use them.
+"""The two files of tools/amalgamate: always the same bytes, of the size that docs/guide.md says, and
+programs that use them.
 
 Usage: amalgamation.py SOURCE_DIR COMPILER CXX_COMPILER
 """
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -22,6 +24,18 @@ OPTIONS = [["-Os", "-DUTF8CODEC_MAX_ISA=0"], ["-O0", PORTABLE, "-DUTF8CODEC_STAT
 
 def names(unit, prefix=""):
     return {line.split()[-1] for line in run(["nm", "-g", "--defined-only", unit]).splitlines()}
+
+
+def check_size(root, compiler, unit):
+    """The size at -O2, within a tenth. The figure is of gcc 12 for x86-64."""
+    if run([compiler, "-dumpversion"]).split(".")[0].strip() != "12" or \
+            not run([compiler, "-dumpmachine"]).startswith("x86_64-linux-gnu"):
+        print("skipped: the size that docs/guide.md says is of gcc 12 for x86-64")
+        return
+    said = re.search(r"^\| nothing \| \| ([\d.]+) \|", read(root, "docs/guide.md"), re.M)
+    size = int(run([need("size"), unit]).splitlines()[1].split()[3]) / 1024
+    if not said or not 0.9 * float(said[1]) <= size <= 1.1 * float(said[1]):
+        fail(f"docs/guide.md says {said and said[1]} KB with nothing omitted; there are {size:.1f}")
 
 
 def main():
@@ -57,6 +71,7 @@ def main():
              "-o", unit])
         if names(unit) != declared(root):
             fail("does not define the public functions alone")
+        check_size(root, compiler, unit)
         os.mkdir(os.path.join(folder, "utf8codec"))
         shutil.copy(os.path.join(once, "utf8codec.h"), os.path.join(folder, "utf8codec"))
         program = os.path.join(folder, "program")

@@ -46,9 +46,9 @@ U8C_INLINE int u8c_are_scalar_values(const uint8_t *src, u8c_form form)
     if (form.size == sizeof(uint16_t)) {
         return !u8c_has_surrogate_in_8(src, form.swapped != 0);
     }
-    U8C_ROLLED /* so that gcc makes vectors of it */
-        for (size_t i = 0; i < u8c_group_size; i++)
-    {
+    /* One by one: then gcc makes vectors of it. */
+    U8C_UNROLL(1)
+    for (size_t i = 0; i < u8c_group_size; i++) {
         all |= u8c_scalar_order(u8c_unit(src, i, form));
     }
     return all <= u8c_scalar_limit;

@@ -64,9 +64,9 @@ U8C_INLINE block_kind kind_of(const uint8_t *src)
 {
     unsigned beyond = 0;
     uint32_t all = 0;
-    U8C_ROLLED /* so that gcc makes vectors of it */
-        for (size_t i = 0; i < block_units; i++)
-    {
+    /* One by one: then gcc makes vectors of it. */
+    U8C_UNROLL(1)
+    for (size_t i = 0; i < block_units; i++) {
         const uint32_t code_point = u8c_load_unit(src + i * sizeof(uint32_t), u8c_utf32);
         all |= code_point;
         beyond |= u8c_scalar_order(code_point) > u8c_scalar_limit;

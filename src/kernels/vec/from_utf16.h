@@ -448,7 +448,7 @@ U8C_INLINE u8c_advance convert_end_up_to_2(const utf16_constants *k, const utf16
 
 /*
  * Converts src[read, src_len) into dst, which starts at the output of src[read]. src[0, read) is
- * well-formed. Defined by the level.
+ * well-formed, and just before dst is what it has become. Defined by the level.
  */
 static u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                size_t read, int swapped);
@@ -466,9 +466,12 @@ U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, si
     if (most.read == src_len) {
         return most;
     }
-    /* What convert_pieces() left for lack of text or room; not what is before an error. */
-    if (src_len - most.read <=
-        (dst_cap - most.written < room_for_step ? (size_t)room_for_step : step_units)) {
+    /*
+     * What convert_pieces() left for lack of text, or of room: a unit takes at least a byte. Not a
+     * long rest before an error, all of which would be looked at.
+     */
+    const size_t room = dst_cap - most.written;
+    if (src_len - most.read <= (room < room_for_step ? room : step_units)) {
         most = convert_end_up_to_2(k, &text, dst, dst_cap, most);
         if (most.read == src_len) {
             return most;

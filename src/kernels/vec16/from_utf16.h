@@ -10,21 +10,20 @@
 #include "store_exactly.h"
 
 /*
- * The last units of a text, up to a vec, or the next vec. The first `again` units have been
- * converted; zeros are after the others, if the text has less than a vec. `end` is that of the
- * units, in either case.
+ * The vec at `read`, or the last one of the text, whose first `again` units have been converted; or
+ * all of a text that is shorter than a vec, with zeros after it. `end` is that of the units.
  */
 typedef struct rest {
     vec units, before;
     size_t again, end;
 } rest;
 
-/* There is at least one unit after `read`. */
+/* There is at least one unit after `read`, which is 0 in a text that is shorter than a vec. */
 U8C_INLINE rest load_rest(const utf16_text *text, size_t read)
 {
     rest next = {v_zero(), v_zero(), 0, text->count};
     if (text->count < vec_units) {
-        next.again = read;
+        U8C_ASSERT(read == 0);
         next.units = in_order(text, v_load_first(unit_at(text, 0), text->count * unit_size));
         next.before = V_MOVE_UP(next.units, unit_size);
         return next;
@@ -51,7 +50,8 @@ U8C_INLINE size_t paired_end(surrogates found, uint32_t wrong)
 }
 
 /*
- * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on.
+ * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on. What
+ * src[0, read) has become is just before dst: the end of it may be stored again, unchanged.
  * `swapped`: the byte order of the units is opposite to the native one. Wider levels of the same
  * architecture call it.
  */

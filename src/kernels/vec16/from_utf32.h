@@ -47,7 +47,8 @@ U8C_INLINE size_t well_formed_count(const class_constants *k, rest next)
 }
 
 /*
- * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on. src_len
+ * Like the kernel, but begins at `read`, a sequence boundary; written counts from dst on. What
+ * src[0, read) has become is just before dst: the end of it may be stored again, unchanged. src_len
  * is at least row_units. `swapped`: the byte order of the code points is opposite to the native
  * one. Wider levels of the same architecture call it.
  */

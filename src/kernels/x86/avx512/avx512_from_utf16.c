@@ -14,7 +14,6 @@
 #define U8C_FILE avx512_from_utf16
 #include "../../begin.h"
 
-#include "../../portable/portable.h"
 #include "from_utf16.h"
 #include "from_utf16_slots.h"
 

@@ -7,7 +7,6 @@
 #define U8C_FILE avx512_from_utf32
 #include "../../begin.h"
 
-#include "../../portable/portable.h"
 #include "slots.h"
 
 #if U8C_HAS_AVX512 && U8C_WITH_UTF32

@@ -365,11 +365,14 @@ U8C_INLINE u8c_advance convert_all_units(const void *src, size_t src_len, void *
     uint8_t *const dst = (uint8_t *)to;
     u8c_advance at = {0, 0};
 
-    while (src_len - at.read >= stretch && dst_cap - at.written >= 2 * stretch) {
+    while (src_len - at.read >= stretch && dst_cap - at.written >= stretch) {
         if (copy_ascii_stretch(units + at.read, dst + at.written)) {
             at.read += stretch;
             at.written += stretch;
             continue;
+        }
+        if (U8C_UNLIKELY(dst_cap - at.written < 2 * stretch)) {
+            break;
         }
         U8C_UNROLLED
         for (size_t i = 0; i < stretch; i += block) {

@@ -285,15 +285,20 @@ U8C_INLINE size_t u8c_slots_units_of(const uint8_t *bytes, size_t end, size_t of
 /*
  * Converts up to a block, of which nothing has been stored, by the kernel, through a buffer: near
  * the end of a page, or as much of it as there is room for. A code point above U+FFFF is `of_4`
- * units, 1 or 2.
+ * units, 1 or 2. The kernel does not come back here: the buffer has room for any block, and is not
+ * at the end of a page.
  */
 U8C_UNUSED U8C_NOINLINE static u8c_advance u8c_slots_convert_what_fits(u8c_kernel *kernel,
                                                                        const void *src,
                                                                        size_t src_len, uint8_t *dst,
                                                                        size_t room, size_t of_4)
 {
-    _Alignas(4 * v_size) uint8_t buffer[4 * v_size]; /* not at the end of a page */
-    u8c_advance part = kernel(src, src_len, buffer, sizeof buffer);
+    _Alignas(4 * v_size) uint8_t buffer[4 * v_size];
+    u8c_advance part = {0, 0};
+    if (room == 0) {
+        return part;
+    }
+    part = kernel(src, src_len, buffer, sizeof buffer);
     if (part.written > room) {
         part.written = room;
         while (u8c_is_tail(buffer[part.written])) {
