@@ -103,7 +103,6 @@ U8C_INLINE size_t u8c_store_group(const uint8_t *src, uint8_t *dst, size_t max_l
                                   u8c_form form)
 {
     size_t written = 0;
-    U8C_UNROLLED
     for (size_t i = 0; i < u8c_group_size; i++) {
         written += u8c_store_sequence(u8c_unit(src, i, form), dst + written, max_length);
     }
@@ -152,7 +151,6 @@ U8C_INLINE void u8c_take_ascii(u8c_cursor *at)
 U8C_INLINE size_t u8c_store_group_up_to_2(const uint8_t *src, uint8_t *dst, u8c_form form)
 {
     const uint8_t *const start = dst;
-    U8C_UNROLLED
     for (size_t i = 0; i < u8c_group_size; i++) {
         const uint32_t one = u8c_unit(src, i, form), two = u8c_lead_2 + one / u8c_tail_values;
         const uint32_t is_two = 0 - (uint32_t)(one > u8c_last_1); /* mask: all bits or none */
@@ -167,7 +165,6 @@ U8C_INLINE size_t u8c_store_group_up_to_2(const uint8_t *src, uint8_t *dst, u8c_
 U8C_INLINE int u8c_is_group_of_3(const uint8_t *src, u8c_form form)
 {
     uint32_t shorter = 0; /* differences that wrap around for shorter sequences */
-    U8C_UNROLLED
     for (size_t i = 0; i < u8c_group_size; i++) {
         shorter |= u8c_unit(src, i, form) - u8c_first_of(3);
     }
@@ -177,7 +174,6 @@ U8C_INLINE int u8c_is_group_of_3(const uint8_t *src, u8c_form form)
 /* Stores a group of three-byte sequences. Returns their total length. */
 U8C_INLINE size_t u8c_store_group_of_3(const uint8_t *src, uint8_t *dst, u8c_form form)
 {
-    U8C_UNROLLED
     for (size_t i = 0; i < u8c_group_size; i++) {
         const uint32_t one = u8c_unit(src, i, form);
         dst[3 * i] = (uint8_t)(u8c_lead_3 + one / (u8c_tail_values * u8c_tail_values));

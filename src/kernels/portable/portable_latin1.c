@@ -77,7 +77,6 @@ U8C_INLINE int convert_block(u8c_advance *at, const uint8_t *src, uint8_t *dst)
     }
     if (dst != NULL) {
         uint8_t *to = dst + at->written;
-        U8C_UNROLLED
         for (size_t i = 0; i < u8c_block_size; i++) {
             *to = units[i];
             to += !u8c_is_tail(src[i]);

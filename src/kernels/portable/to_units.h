@@ -236,7 +236,6 @@ U8C_INLINE int u8c_take_short_sequences(u8c_cursor *at)
         return 0;
     }
     uint32_t next = src[0];
-    U8C_UNROLLED
     for (size_t i = 0; i < u8c_block_size; i++) {
         const uint32_t one = next;
         next = src[i + 1];
