@@ -551,6 +551,7 @@
 #define u8c_checker                      U8C_NAME_IN_FILE(u8c_checker)
 #define u8c_count_bits                   U8C_NAME_IN_FILE(u8c_count_bits)
 #define u8c_count_in_bytes               U8C_NAME_IN_FILE(u8c_count_in_bytes)
+#define u8c_count_in_vec                 U8C_NAME_IN_FILE(u8c_count_in_vec)
 #define u8c_decode_group                 U8C_NAME_IN_FILE(u8c_decode_group)
 #define u8c_decode_two_of_3              U8C_NAME_IN_FILE(u8c_decode_two_of_3)
 #define u8c_each_byte                    U8C_NAME_IN_FILE(u8c_each_byte)
@@ -661,7 +662,6 @@
 #define u8c_slots_store_one              U8C_NAME_IN_FILE(u8c_slots_store_one)
 #define u8c_slots_store_overlapping      U8C_NAME_IN_FILE(u8c_slots_store_overlapping)
 #define u8c_slots_store_two              U8C_NAME_IN_FILE(u8c_slots_store_two)
-#define u8c_slots_units_of               U8C_NAME_IN_FILE(u8c_slots_units_of)
 #define u8c_store_ascii                  U8C_NAME_IN_FILE(u8c_store_ascii)
 #define u8c_store_group                  U8C_NAME_IN_FILE(u8c_store_group)
 #define u8c_store_group_of_3             U8C_NAME_IN_FILE(u8c_store_group_of_3)
@@ -1541,6 +1541,7 @@
 #undef u8c_checker
 #undef u8c_count_bits
 #undef u8c_count_in_bytes
+#undef u8c_count_in_vec
 #undef u8c_decode_group
 #undef u8c_decode_two_of_3
 #undef u8c_each_byte
@@ -1651,7 +1652,6 @@
 #undef u8c_slots_store_one
 #undef u8c_slots_store_overlapping
 #undef u8c_slots_store_two
-#undef u8c_slots_units_of
 #undef u8c_store_ascii
 #undef u8c_store_group
 #undef u8c_store_group_of_3

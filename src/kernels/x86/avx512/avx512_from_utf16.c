@@ -36,7 +36,7 @@ U8C_NOINLINE static u8c_advance convert_what_fits(const uint8_t *src, size_t src
 {
     return u8c_slots_convert_what_fits(order->swapped ? u8c_avx512_from_utf16_swapped
                                                       : u8c_avx512_from_utf16,
-                                       src, src_len, dst, room, 2);
+                                       src, src_len, dst, room, 1);
 }
 
 /*

@@ -130,7 +130,7 @@ U8C_NOINLINE static u8c_advance convert_what_fits(const void *src, size_t src_le
 {
     return u8c_slots_convert_what_fits(order->swapped ? u8c_avx512_from_utf32_swapped
                                                       : u8c_avx512_from_utf32,
-                                       src, src_len, dst, room, 1);
+                                       src, src_len, dst, room, 0);
 }
 
 /*

@@ -82,36 +82,26 @@ utf8codec_result *u8c_avx512_call_validate(utf8codec_result *result, const void 
 
 #endif
 
-/* The number of code points that begin in the bytes `wanted`; with utf16, of their units. */
-U8C_INLINE size_t count_of(vec bytes, uint64_t wanted, int utf16)
-{
-    size_t count = u8c_count_bits(v_starts(bytes) & wanted);
-    if (utf16) {
-        count += u8c_count_bits(v_at_least8u(bytes, u8c_lead_4) & wanted);
-    }
-    return count;
-}
-
-/* The same for src[0, src_len); utf16 is a constant. */
+/* u8c_count_in_vec() of src[0, src_len); utf16 is a constant. */
 U8C_INLINE size_t count_in(const uint8_t *src, size_t src_len, int utf16)
 {
     size_t count = 0, read = 0;
 
     if (src_len < v_size) {
-        return count_of(v_load_first(src, src_len), u8c_low_bits(src_len), utf16);
+        return u8c_count_in_vec(v_load_first(src, src_len), u8c_low_bits(src_len), utf16);
     }
     for (; src_len - read >= stretch; read += stretch) {
         U8C_UNROLLED
         for (size_t i = 0; i < stretch; i += v_size) {
-            count += count_of(v_load(src + read + i), UINT64_MAX, utf16);
+            count += u8c_count_in_vec(v_load(src + read + i), UINT64_MAX, utf16);
         }
     }
     for (; src_len - read >= v_size; read += v_size) {
-        count += count_of(v_load(src + read), UINT64_MAX, utf16);
+        count += u8c_count_in_vec(v_load(src + read), UINT64_MAX, utf16);
     }
     /* The last vec, less the bytes already counted. */
-    return count + count_of(v_load(src + src_len - v_size),
-                            ~u8c_low_bits(v_size - (src_len - read)), utf16);
+    return count + u8c_count_in_vec(v_load(src + src_len - v_size),
+                                    ~u8c_low_bits(v_size - (src_len - read)), utf16);
 }
 
 size_t u8c_avx512_count(const void *src, size_t src_len)
@@ -145,7 +135,7 @@ U8C_INLINE u8c_advance measure(const uint8_t *src, size_t src_len, int utf16)
     }
     const vec bytes = v_load_first(src, src_len);
     u8c_advance advance = validate_one(src, bytes, src_len, unrestricted);
-    advance.written = count_of(bytes, u8c_low_bits(advance.read), utf16);
+    advance.written = u8c_count_in_vec(bytes, u8c_low_bits(advance.read), utf16);
     return advance;
 }
 #endif

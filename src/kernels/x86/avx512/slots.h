@@ -263,35 +263,15 @@ U8C_INLINE size_t u8c_slots_store_block(uint8_t *dst, u8c_slots_block in)
 }
 
 /*
- * How many units have become bytes[0, end), whole sequences in up to four vecs: `of_4` for each
- * sequence of four bytes, one for each other.
- */
-U8C_INLINE size_t u8c_slots_units_of(const uint8_t *bytes, size_t end, size_t of_4)
-{
-    size_t units = 0;
-    for (size_t i = 0; i < end; i += v_size) {
-        const vec now = v_load(bytes + i);
-        const uint64_t wanted = u8c_low_bits(end - i);
-        const uint64_t tails =
-            _mm512_cmpeq_epi8_mask(v_and(now, v_all8(u8c_lead_2)), v_all8(u8c_tail_low));
-        units += u8c_count_bits(wanted & ~tails);
-        if (of_4 > 1) {
-            units += u8c_count_bits(wanted & _mm512_cmpge_epu8_mask(now, v_all8(u8c_lead_4)));
-        }
-    }
-    return units;
-}
-
-/*
  * Converts up to a block, of which nothing has been stored, by the kernel, through a buffer: near
- * the end of a page, or as much of it as there is room for. A code point above U+FFFF is `of_4`
- * units, 1 or 2. The kernel does not come back here: the buffer has room for any block, and is not
- * at the end of a page.
+ * the end of a page, or as much of it as there is room for. utf16: the units are of UTF-16. The
+ * kernel does not come back here: the buffer has room for any block, and is not at the end of a
+ * page.
  */
 U8C_UNUSED U8C_NOINLINE static u8c_advance u8c_slots_convert_what_fits(u8c_kernel *kernel,
                                                                        const void *src,
                                                                        size_t src_len, uint8_t *dst,
-                                                                       size_t room, size_t of_4)
+                                                                       size_t room, int utf16)
 {
     _Alignas(4 * v_size) uint8_t buffer[4 * v_size];
     u8c_advance part = {0, 0};
@@ -304,7 +284,11 @@ U8C_UNUSED U8C_NOINLINE static u8c_advance u8c_slots_convert_what_fits(u8c_kerne
         while (u8c_is_tail(buffer[part.written])) {
             part.written--;
         }
-        part.read = u8c_slots_units_of(buffer, part.written, of_4);
+        part.read = 0;
+        for (size_t at = 0; at < part.written; at += v_size) {
+            part.read +=
+                u8c_count_in_vec(v_load(buffer + at), u8c_low_bits(part.written - at), utf16);
+        }
     }
     u8c_copy(dst, buffer, part.written);
     return part;

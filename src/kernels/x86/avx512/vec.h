@@ -283,6 +283,16 @@ U8C_INLINE vec v_opaque(vec a)
     return a;
 }
 
+/* The number of code points that begin in the bytes `wanted`; with utf16, of their units. */
+U8C_INLINE size_t u8c_count_in_vec(vec bytes, uint64_t wanted, int utf16)
+{
+    size_t count = u8c_count_bits(v_starts(bytes) & wanted);
+    if (utf16) {
+        count += u8c_count_bits(v_at_least8u(bytes, u8c_lead_4) & wanted);
+    }
+    return count;
+}
+
 U8C_TARGET_END
 
 #endif
