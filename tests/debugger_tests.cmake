@@ -21,6 +21,7 @@ u8c_add_debugger_test(debugger_lldb_core lldb core)
 u8c_add_debugger_test(debugger_lldb_file lldb file)
 foreach(debugger gdb lldb)
   u8c_add_project_test(debugger_${debugger}_installed ../debugger/installed.py ${debugger}
-                       ${shipped} ${UTF8CODEC_CONSUMER_CC})
+                       ${shipped} ${CMAKE_CURRENT_BINARY_DIR}/debugger_${debugger}_installed
+                       ${UTF8CODEC_CONSUMER_CC})
   set_tests_properties(debugger_${debugger}_installed PROPERTIES FIXTURES_REQUIRED shipped)
 endforeach()

@@ -1,8 +1,9 @@
 """The installed debugger commands: gdb loads them with the shared library, lldb when it is told to.
 
-Usage: installed.py gdb|lldb WORK_DIR C_COMPILER
+Usage: installed.py gdb|lldb SHIPPED_DIR WORK_DIR C_COMPILER
 
-WORK_DIR is that of tests/project/install.py.
+SHIPPED_DIR is where tests/project/install.py has worked. The tests of both debuggers may run at the
+same time: no two have the same WORK_DIR.
 """
 import os
 import sys
@@ -23,15 +24,13 @@ int main(void)
 EXPECTED = "ill-formed UTF-8: byte 3: E9: the input ends inside a sequence; 2 bytes are missing\n"
 
 
-def compile_program(work, compiler):
+def compile_program(prefix, work, compiler):
     """A program that is linked with the installed shared library."""
-    prefix, folder = os.path.join(work, "prefix"), os.path.join(work, "debugger")
     found = files_below(prefix, ".", "libutf8codec.so")
     if len(found) != 1:
         fail(f"{prefix}: no library; has project_install run?")
     libraries = os.path.dirname(os.path.join(prefix, found[0]))
-    os.makedirs(folder, exist_ok=True)
-    source, program = os.path.join(folder, "program.c"), os.path.join(folder, "program")
+    source, program = os.path.join(work, "program.c"), os.path.join(work, "program")
     with open(source, "w", encoding="utf-8") as file:
         file.write(PROGRAM)
     run([compiler, "-g", f"-I{prefix}/include", source, f"-L{libraries}", f"-Wl,-rpath,{libraries}",
@@ -69,11 +68,12 @@ def expect(answer, words, how):
 
 
 def main():
-    name, work, compiler = sys.argv[1:]
+    name, shipped, work, compiler = sys.argv[1:]
     debugger = sessions.debugger_named(name)
-    sessions.need_processes(debugger, sessions.compile_inferior(compiler, f"{work}/debugger"))
-    prefix = os.path.realpath(os.path.join(work, "prefix"))
-    {"gdb": with_gdb, "lldb": with_lldb}[name](debugger, prefix, compile_program(work, compiler))
+    sessions.need_processes(debugger, sessions.compile_inferior(compiler, work))
+    prefix = os.path.realpath(os.path.join(shipped, "prefix"))
+    program = compile_program(prefix, work, compiler)
+    {"gdb": with_gdb, "lldb": with_lldb}[name](debugger, prefix, program)
     print(f"{name}: the installed commands work")
 
 
