@@ -511,8 +511,6 @@
 #define top_bits_of_bytes                U8C_NAME_IN_FILE(top_bits_of_bytes)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
-#define u8c_ascii_of_block               U8C_NAME_IN_FILE(u8c_ascii_of_block)
-#define u8c_ascii_of_two_words           U8C_NAME_IN_FILE(u8c_ascii_of_two_words)
 #define u8c_avx512_80                    U8C_NAME_IN_FILE(u8c_avx512_80)
 #define u8c_avx512_90                    U8C_NAME_IN_FILE(u8c_avx512_90)
 #define u8c_avx512_A0                    U8C_NAME_IN_FILE(u8c_avx512_A0)
@@ -1501,8 +1499,6 @@
 #undef top_bits_of_bytes
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
-#undef u8c_ascii_of_block
-#undef u8c_ascii_of_two_words
 #undef u8c_avx512_80
 #undef u8c_avx512_90
 #undef u8c_avx512_A0

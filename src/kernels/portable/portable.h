@@ -96,6 +96,25 @@ U8C_INLINE int u8c_is_ascii(const uint8_t *src, size_t count)
     return (all & U8C_NON_ASCII_BITS) == 0;
 }
 
+/* The number of bytes before the first that is not ASCII, of two words, which have one. */
+U8C_INLINE size_t u8c_ascii_of_two_words(const uint8_t *src)
+{
+    const u8c_word first = u8c_load_word(src) & U8C_NON_ASCII_BITS;
+    const u8c_word second = u8c_load_word(src + u8c_word_size) & U8C_NON_ASCII_BITS;
+    return first != 0 ? u8c_first_byte_set(first) : u8c_word_size + u8c_first_byte_set(second);
+}
+
+/* The same of a block, which is two words or four. */
+U8C_INLINE size_t u8c_ascii_of_block(const uint8_t *src)
+{
+    const size_t two_words = 2 * u8c_word_size;
+    size_t at = 0;
+    while (at + two_words < u8c_block_size && u8c_is_ascii(src + at, two_words)) {
+        at += two_words;
+    }
+    return at + u8c_ascii_of_two_words(src + at);
+}
+
 /*
  * Copies count bytes, 1 to 32, by two copies of the same size, which overlap unless they just fit.
  */

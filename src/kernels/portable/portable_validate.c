@@ -22,19 +22,15 @@ U8C_INLINE u8c_word walk(u8c_word state, const uint8_t *src, size_t count)
     return state;
 }
 
-enum {
-    in_first = 1 /* no offset that walk_both_ends() returns is so low */
-};
-
 /*
  * Validates two blocks of src[0, span) with two interleaved walks, since a single one is bound by
  * the latency of its steps. span is from u8c_block_size + u8c_cut_max to two blocks.
  *
  * The second walk starts at the last sequence boundary at or before span - u8c_block_size, and ends
- * a block later. Returns that offset; or, with *state unchanged, in_first if the first walk found
- * an error, or 0 if only the second did.
+ * a block later. Returns that offset; or, and *is_error says so, the offset of the block in which a
+ * walk has found an error: 0 or u8c_block_size. Sets *state to the state there.
  */
-U8C_INLINE size_t walk_both_ends(u8c_word *state, const uint8_t *src, size_t span)
+U8C_INLINE size_t walk_both_ends(u8c_word *state, const uint8_t *src, size_t span, int *is_error)
 {
     const size_t middle = span - u8c_block_size - u8c_cut_before(src + span - u8c_block_size);
     u8c_word first = *state, second = u8c_dfa_start;
@@ -44,10 +40,16 @@ U8C_INLINE size_t walk_both_ends(u8c_word *state, const uint8_t *src, size_t spa
         first = u8c_dfa_step(first, src[i]);
         second = u8c_dfa_step(second, src[middle + i]);
     }
-    if (u8c_dfa_state(first) == u8c_dfa_error || u8c_dfa_state(second) == u8c_dfa_error) {
-        return u8c_dfa_state(first) == u8c_dfa_error ? in_first : 0;
+    *is_error = 1;
+    if (u8c_dfa_state(first) == u8c_dfa_error) {
+        return 0;
+    }
+    *state = first;
+    if (u8c_dfa_state(second) == u8c_dfa_error) {
+        return u8c_block_size;
     }
     *state = second;
+    *is_error = 0;
     return middle + u8c_block_size;
 }
 
@@ -68,6 +70,21 @@ U8C_INLINE void copy_block(const uint8_t *bytes, uint8_t *dst, size_t at, size_t
     if (dst != NULL) {
         u8c_copy(dst + at, bytes + at, size);
     }
+}
+
+/*
+ * Where validation stops if there is an error in the block at bytes + read, or in what is left
+ * there, given the state at its start: at the last sequence boundary up to that, or if it is one,
+ * at the end of the ASCII that the block begins with. Copies that.
+ */
+U8C_INLINE size_t before_error(u8c_word state, const uint8_t *bytes, size_t read, size_t src_len,
+                               uint8_t *dst)
+{
+    if (u8c_dfa_state(state) != u8c_dfa_start || src_len - read < u8c_block_size) {
+        return whole(state, bytes, read);
+    }
+    copy_block(bytes, dst, read, u8c_block_size);
+    return read + u8c_ascii_of_block(bytes + read);
 }
 
 /*
@@ -92,29 +109,27 @@ U8C_INLINE size_t well_formed(const uint8_t *bytes, size_t src_len, uint8_t *dst
         }
         const size_t left = src_len - read,
                      span = left < 2 * u8c_block_size ? left : 2 * u8c_block_size;
-        const size_t advance =
-            span < u8c_block_size + u8c_cut_max ? 0 : walk_both_ends(&state, bytes + read, span);
-        if (advance <= in_first) {
-            if (advance == in_first) {
-                return whole(state, bytes, read);
-            }
+        if (span < u8c_block_size + u8c_cut_max) {
             break;
         }
+        int is_error;
         copy_block(bytes, dst, read, u8c_block_size);
-        read += advance;
+        read += walk_both_ends(&state, bytes + read, span, &is_error);
+        if (is_error) {
+            return before_error(state, bytes, read, src_len, dst);
+        }
         copy_block(bytes, dst, read - u8c_block_size, u8c_block_size);
     }
     if (u8c_dfa_state(state) == u8c_dfa_start && u8c_ends_in_ascii(bytes, read, src_len)) {
         copy_block(bytes, dst, src_len - u8c_block_size, u8c_block_size);
         read = src_len;
     }
-    /* The end of the text, or the blocks before the one with the error. */
     while (read < src_len) {
         const size_t left = src_len - read < u8c_block_size ? src_len - read : u8c_block_size;
         const u8c_word next = left == u8c_block_size ? walk(state, bytes + read, u8c_block_size)
                                                      : walk(state, bytes + read, left);
         if (u8c_dfa_state(next) == u8c_dfa_error) {
-            break;
+            return before_error(state, bytes, read, src_len, dst);
         }
         if (dst != NULL) {
             u8c_copy_part(dst + read, bytes + read, left);
