@@ -715,6 +715,7 @@
 #define u8c_utf16_paired_at              U8C_NAME_IN_FILE(u8c_utf16_paired_at)
 #define u8c_utf16_pairs                  U8C_NAME_IN_FILE(u8c_utf16_pairs)
 #define u8c_utf16_size                   U8C_NAME_IN_FILE(u8c_utf16_size)
+#define u8c_utf16_store_before_lone      U8C_NAME_IN_FILE(u8c_utf16_store_before_lone)
 #define u8c_utf16_store_block            U8C_NAME_IN_FILE(u8c_utf16_store_block)
 #define u8c_utf16_store_few              U8C_NAME_IN_FILE(u8c_utf16_store_few)
 #define u8c_utf16_store_first            U8C_NAME_IN_FILE(u8c_utf16_store_first)
@@ -1703,6 +1704,7 @@
 #undef u8c_utf16_paired_at
 #undef u8c_utf16_pairs
 #undef u8c_utf16_size
+#undef u8c_utf16_store_before_lone
 #undef u8c_utf16_store_block
 #undef u8c_utf16_store_few
 #undef u8c_utf16_store_first

@@ -100,23 +100,26 @@ U8C_INLINE u8c_advance convert_part(const uint8_t *src, size_t count, uint8_t *d
 }
 
 /*
- * Takes whole blocks of src[0, end), as long as they are well-formed, a unit follows, and there is
- * room for any.
+ * Takes whole blocks of src[0, end), as long as a unit follows, and there is room for any. Stops at
+ * a lone surrogate, or a little before that; *is_error says so.
  */
 U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const uint8_t *src, size_t end,
                                       size_t src_len, uint8_t *dst, size_t dst_cap,
-                                      const u8c_utf16_order *order)
+                                      const u8c_utf16_order *order, int *is_error)
 {
     const u8c_utf16_constants k = u8c_utf16_constants_of(order);
     uint64_t taken = 0;
 
+    *is_error = 0;
     while (at.read < end && src_len - at.read > u8c_block_units &&
            dst_cap - at.written >= u8c_max_length * u8c_block_units) {
         uint8_t *const to = dst + at.written;
         u8c_prefetch_block(to);
-        const size_t length = u8c_utf16_store_block(to, src + at.read * u8c_utf16_size, &taken, &k);
+        const uint8_t *const from = src + at.read * u8c_utf16_size;
+        const size_t length = u8c_utf16_store_block(to, from, &taken, &k);
         if (U8C_UNLIKELY(length == 0)) {
-            break;
+            *is_error = 1;
+            return u8c_sum_of(at, u8c_utf16_store_before_lone(to, from, taken, &k));
         }
         at.written += length;
         at.read += u8c_block_units;
@@ -324,24 +327,6 @@ U8C_INLINE u8c_advance convert_medium(const uint8_t *src, size_t src_len, uint8_
 }
 
 /*
- * What convert_blocks() has left of text that is longer than medium_text. If that is more than a
- * block, with room for any, it likely has a lone surrogate, which is cheaper to find at once.
- */
-U8C_NOINLINE static u8c_advance convert_after_blocks(const uint8_t *src, size_t src_len,
-                                                     uint8_t *dst, size_t dst_cap,
-                                                     const u8c_utf16_order *order)
-{
-    u8c_advance at = {0, 0};
-    if (src_len > u8c_block_units && dst_cap >= u8c_max_length * u8c_block_units) {
-        at = convert_two(src, u8c_block_units, dst, dst_cap, order);
-        if (U8C_LIKELY(!can_continue(at.read, u8c_block_units))) {
-            return at;
-        }
-    }
-    return convert_rest(at, src, src_len, dst, dst_cap, order);
-}
-
-/*
  * Takes more than medium_text. Aligned from before_aligning on: a caller that steps over errors
  * calls again after each of them.
  */
@@ -350,9 +335,13 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
 {
     size_t end = u8c_lesser(src_len, before_aligning);
     u8c_advance at = {0, 0};
+    int is_error;
 
     for (;;) {
-        at = convert_blocks(at, src, end, src_len, dst, dst_cap, order);
+        at = convert_blocks(at, src, end, src_len, dst, dst_cap, order, &is_error);
+        if (is_error) {
+            return at;
+        }
         if (end == src_len || !can_continue(at.read, end)) {
             break;
         }
@@ -368,8 +357,8 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
             }
         }
     }
-    return u8c_sum_of(at, convert_after_blocks(src + at.read * u8c_utf16_size, src_len - at.read,
-                                               dst + at.written, dst_cap - at.written, order));
+    return u8c_sum_of(at, convert_mixed(src + at.read * u8c_utf16_size, src_len - at.read,
+                                        dst + at.written, dst_cap - at.written, order, 0));
 }
 
 /*

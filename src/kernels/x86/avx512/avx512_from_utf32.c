@@ -134,6 +134,21 @@ U8C_NOINLINE static u8c_advance convert_what_fits(const void *src, size_t src_le
 }
 
 /*
+ * Keeps what is before the first ill-formed code point of a block, with zeros after that. Returns
+ * how many of count that is, or 0 if they are too few to be worthwhile.
+ */
+U8C_INLINE size_t keep_well_formed(u8c_utf32_block *in, size_t count)
+{
+    const uint64_t wrong = ill_formed(*in);
+    if (U8C_LIKELY(wrong == 0)) {
+        return count;
+    }
+    const size_t kept = u8c_lowest_bit(wrong);
+    *in = u8c_utf32_keep_first(*in, kept);
+    return kept < u8c_least_before_error ? 0 : kept;
+}
+
+/*
  * Converts src[0, count), up to a block, to its end or to the first ill-formed code point; or less,
  * if that does not fit.
  */
@@ -151,14 +166,10 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
         return part;
     }
     u8c_utf32_block in = u8c_utf32_block_in_order(stored, order->swapped);
-    const uint64_t wrong = ill_formed(in);
-    if (U8C_UNLIKELY(wrong != 0)) {
-        part.read = u8c_lowest_bit(wrong);
-        if (part.read < u8c_least_before_error) {
-            part.read = part.written = 0;
-            return part;
-        }
-        in = u8c_utf32_keep_first(in, part.read);
+    part.read = keep_well_formed(&in, count);
+    if (U8C_UNLIKELY(part.read == 0)) {
+        part.written = 0;
+        return part;
     }
     part.written = u8c_slots_store_first_of_block(dst, room, u8c_block_to_slots(in),
                                                   u8c_block_units - part.read);
@@ -226,15 +237,20 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     return all;
 }
 
-/* Takes whole blocks, as long as they are well-formed and there is room for any of their kind. */
+/*
+ * Takes whole blocks, as long as there is room for any of their kind. Stops at an ill-formed code
+ * point, or a little before that; *is_error says so.
+ */
 U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, size_t src_len,
-                                      uint8_t *dst, size_t dst_cap, const byte_order *order)
+                                      uint8_t *dst, size_t dst_cap, const byte_order *order,
+                                      int *is_error)
 {
     const vec above_1 = v_opaque(v_all32(order->above_1));
     const vec above_2 = v_opaque(v_all32(order->above_2));
     const vec ones = v_opaque(v_load(order->ones)), twos = v_opaque(v_load(order->twos));
     const int swapped = order->swapped;
 
+    *is_error = 0;
     while (src_len - at.read >= u8c_block_units && dst_cap - at.written >= u8c_block_units) {
         const u8c_utf32_block stored = u8c_utf32_load_block(src + at.read);
         const vec bits = u8c_utf32_or_block(stored);
@@ -252,10 +268,18 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
             const size_t length = store_twos(to, stored.a, stored.b, twos);
             at.written += length + store_twos(to + length, stored.c, stored.d, twos);
         } else {
-            const u8c_utf32_block in = u8c_utf32_block_in_order(stored, swapped);
-            if (U8C_UNLIKELY(room < u8c_max_length * u8c_block_units) ||
-                U8C_UNLIKELY(ill_formed(in) != 0)) {
+            u8c_utf32_block in = u8c_utf32_block_in_order(stored, swapped);
+            if (U8C_UNLIKELY(room < u8c_max_length * u8c_block_units)) {
                 break;
+            }
+            if (U8C_UNLIKELY(ill_formed(in) != 0)) {
+                const size_t kept = keep_well_formed(&in, u8c_block_units);
+                *is_error = 1;
+                at.read += kept;
+                at.written += kept == 0 ? 0
+                                        : u8c_slots_store_block(to, u8c_block_to_slots(in)) -
+                                              (u8c_block_units - kept);
+                return at;
             }
             at.written += u8c_slots_store_block(to, u8c_block_to_slots(in));
         }
@@ -271,9 +295,13 @@ U8C_NOINLINE static u8c_advance convert_long(const u8c_unit32 *src, size_t src_l
 {
     u8c_advance at = {0, 0};
     size_t end = src_len >= 2 * before_aligning ? (size_t)before_aligning : src_len;
+    int is_error;
 
     for (;;) {
-        at = convert_blocks(at, src, end, dst, dst_cap, order);
+        at = convert_blocks(at, src, end, dst, dst_cap, order, &is_error);
+        if (is_error) {
+            return at;
+        }
         if (end == src_len || at.read != end) {
             break;
         }

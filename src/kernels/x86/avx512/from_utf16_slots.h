@@ -181,6 +181,30 @@ U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64
         dst, u8c_utf16_block_to_slots(in, v_all16(after), surrogates.high, ~surrogates.low));
 }
 
+/*
+ * Of a block with a lone surrogate, stores what is before the first one, if that is worthwhile. As
+ * u8c_utf16_store_block(), with `taken` as it was. Returns how many units of the block are taken,
+ * and the length of the sequences stored.
+ */
+U8C_INLINE u8c_advance u8c_utf16_store_before_lone(uint8_t *dst, const uint8_t *src, uint64_t taken,
+                                                   const u8c_utf16_constants *k)
+{
+    const u8c_utf16_block in = u8c_utf16_block_in_order(u8c_utf16_load_block(src), k->swapped);
+    const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, 2);
+    const uint64_t lone = u8c_utf16_lone(surrogates) & ~taken;
+    u8c_advance part = {taken, 0};
+    U8C_ASSERT(lone != 0);
+    const size_t paired = u8c_lowest_bit(lone);
+
+    if (paired >= u8c_least_before_error) {
+        const uint64_t wanted = u8c_low_bits(paired) & ~surrogates.low;
+        part.read = paired;
+        part.written = u8c_slots_store_block(
+            dst, u8c_utf16_block_to_slots(in, v_zero(), surrogates.high, wanted));
+    }
+    return part;
+}
+
 /* The first or second 16 of 32 units, as they are in memory, in u32 lanes. */
 U8C_INLINE vec u8c_utf16_widen_stored(vec units, int second, const u8c_utf16_order *order)
 {
