@@ -321,6 +321,19 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     }                                                                                              \
     U8C_INLINE u8c_kernel u8c_worth_##operation
 
+/*
+ * U8C_JUMP_TO(call): returns what a function with the same parameters returns, by a jump. clang
+ * otherwise calls it, and returns a result that it knows to be the first argument.
+ */
+#if defined(__clang__) && defined(__has_attribute)
+#if __has_attribute(musttail)
+#define U8C_JUMP_TO(call) __attribute__((musttail)) return call
+#endif
+#endif
+#if !defined(U8C_JUMP_TO)
+#define U8C_JUMP_TO(call) return call
+#endif
+
 #if defined(__clang__)
 /* A sanitizer compares the types where a pointer to the alias is called. */
 #define U8C_SEEN_OTHERWISE             __attribute__((used, no_sanitize("function"))) U8C_UNKNOWN
@@ -355,16 +368,25 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     {                                                                                              \
         return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, flags);            \
     }                                                                                              \
-    static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
+    static U8C_COLD utf8codec_result *u8c_first_##operation(                                       \
+        utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
+    {                                                                                              \
+        return U8C_KERNEL(call_##operation)(result, src, src_len, flags);                          \
+    }                                                                                              \
+    static U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(          \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
         if (U8C_UNLIKELY(src_len == 0)) {                                                          \
             return u8c_all_done(result, 0, 0);                                                     \
         }                                                                                          \
         if (U8C_UNLIKELY(!begins((a).layout, src, src_len))) {                                     \
-            return u8c_begin_##operation(result, src, src_len, flags);                             \
+            U8C_JUMP_TO(u8c_begin_##operation(result, src, src_len, flags));                       \
         }                                                                                          \
-        return U8C_KERNEL(call_##operation)(result, src, src_len, flags);                          \
+        u8c_measuring_call *const chosen = U8C_CHOSEN(call_##operation);                           \
+        if (U8C_UNLIKELY(chosen == NULL)) {                                                        \
+            U8C_JUMP_TO(u8c_first_##operation(result, src, src_len, flags));                       \
+        }                                                                                          \
+        U8C_JUMP_TO(chosen(result, src, src_len, flags));                                          \
     }                                                                                              \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
               u8c_jump_to_##operation);                                                            \
@@ -408,7 +430,13 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
         return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, dst, dst_cap,      \
                                       flags);                                                      \
     }                                                                                              \
-    static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                           \
+    static U8C_COLD utf8codec_result *u8c_first_##operation(                                       \
+        utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
+        unsigned flags)                                                                            \
+    {                                                                                              \
+        return U8C_KERNEL(call_##operation)(result, src, src_len, dst, dst_cap, flags);            \
+    }                                                                                              \
+    static U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(          \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
         unsigned flags)                                                                            \
     {                                                                                              \
@@ -416,9 +444,13 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
             return u8c_all_done(result, 0, 0);                                                     \
         }                                                                                          \
         if (U8C_UNLIKELY(dst_cap == 0 || !begins((a).layout, src, src_len))) {                     \
-            return u8c_begin_##operation(result, src, src_len, dst, dst_cap, flags);               \
+            U8C_JUMP_TO(u8c_begin_##operation(result, src, src_len, dst, dst_cap, flags));         \
         }                                                                                          \
-        return U8C_KERNEL(call_##operation)(result, src, src_len, dst, dst_cap, flags);            \
+        u8c_converting_call *const chosen = U8C_CHOSEN(call_##operation);                          \
+        if (U8C_UNLIKELY(chosen == NULL)) {                                                        \
+            U8C_JUMP_TO(u8c_first_##operation(result, src, src_len, dst, dst_cap, flags));         \
+        }                                                                                          \
+        U8C_JUMP_TO(chosen(result, src, src_len, dst, dst_cap, flags));                            \
     }                                                                                              \
     static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
                                                  size_t dst_cap, unsigned flags)                   \

@@ -194,20 +194,38 @@ U8C_INLINE int begins_in(const utf8codec_repertoire *repertoire, const void *src
            !u8c_in_ascii_set(repertoire->excluded_ascii, *(const uint8_t *)src);
 }
 
-static U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validate_in(
+static U8C_COLD utf8codec_result *begin_validate_in(utf8codec_result *result,
+                                                    const utf8codec_repertoire *repertoire,
+                                                    const void *src, size_t src_len, unsigned flags)
+{
+    return u8c_finish_validate_in(u8c_all_done(result, 0, 0), repertoire, src, src_len, flags);
+}
+
+static U8C_COLD utf8codec_result *first_validate_in(utf8codec_result *result,
+                                                    const utf8codec_repertoire *repertoire,
+                                                    const void *src, size_t src_len, unsigned flags)
+{
+    return U8C_KERNEL(call_validate_in)(result, repertoire, src, src_len, flags);
+}
+
+static U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validate_in(
     utf8codec_result *result, const utf8codec_repertoire *repertoire, const void *src,
     size_t src_len, unsigned flags)
 {
     if (U8C_UNLIKELY(repertoire->excluded_count != 0)) {
-        return validate_in_ranges(result, repertoire, src, src_len, flags);
+        U8C_JUMP_TO(validate_in_ranges(result, repertoire, src, src_len, flags));
     }
     if (U8C_UNLIKELY(src_len == 0)) {
         return u8c_all_done(result, 0, 0);
     }
-    if (U8C_LIKELY(begins_in(repertoire, src, src_len))) {
-        return U8C_KERNEL(call_validate_in)(result, repertoire, src, src_len, flags);
+    if (U8C_UNLIKELY(!begins_in(repertoire, src, src_len))) {
+        U8C_JUMP_TO(begin_validate_in(result, repertoire, src, src_len, flags));
     }
-    return u8c_finish_validate_in(u8c_all_done(result, 0, 0), repertoire, src, src_len, flags);
+    u8c_call_in *const chosen = U8C_CHOSEN(call_validate_in);
+    if (U8C_UNLIKELY(chosen == NULL)) {
+        U8C_JUMP_TO(first_validate_in(result, repertoire, src, src_len, flags));
+    }
+    U8C_JUMP_TO(chosen(result, repertoire, src, src_len, flags));
 }
 
 U8C_ALIAS(utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire,

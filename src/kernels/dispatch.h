@@ -125,7 +125,11 @@ U8C_INTERNAL int u8c_level_can_run(const u8c_level *level, uint32_t features);
 U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 
 /*
- * U8C_KERNEL(operation): the kernel to call. U8C_DISPATCH(operation) at file scope, in one file of
+ * U8C_KERNEL(operation): the kernel to call. U8C_CHOSEN(operation): the same, or NULL if it has not
+ * been chosen yet. With that, what chooses it can be a function of its own that then makes the
+ * call: around a choice that is made in a function, gcc 12 may save registers each time.
+ *
+ * U8C_DISPATCH(operation) at file scope, in one file of
  * the library, defines its pointer, and u8c_choose_<operation>(), which sets it;
  * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_UNTIL do so for the other
  * types of kernels. U8C_KERNEL(call_<operation>) is the whole call, whose pointer
@@ -138,15 +142,23 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
     {                                                                                              \
         static const U8C_CANDIDATE_TYPE(type) candidates[] = candidates_of(operation, last);       \
         return candidates->kernel;                                                                 \
+    }                                                                                              \
+    U8C_INLINE type *u8c_chosen_##name(void)                                                       \
+    {                                                                                              \
+        return u8c_use_##name();                                                                   \
     }
 #define U8C_DEFINE_DISPATCH(type, name, candidates_of, operation, last) type last
 #else
 #define U8C_DECLARE_DISPATCH(type, name, candidates_of, operation, last)                           \
     U8C_INTERNAL U8C_ATOMIC_POINTER(type) u8c_kernel_of_##name;                                    \
     U8C_INTERNAL U8C_COLD type *u8c_choose_##name(void);                                           \
+    U8C_INLINE type *u8c_chosen_##name(void)                                                       \
+    {                                                                                              \
+        return U8C_LOAD(u8c_kernel_of_##name);                                                     \
+    }                                                                                              \
     U8C_INLINE type *u8c_use_##name(void)                                                          \
     {                                                                                              \
-        type *const kernel = U8C_LOAD(u8c_kernel_of_##name);                                       \
+        type *const kernel = u8c_chosen_##name();                                                  \
         return U8C_LIKELY(kernel != NULL) ? kernel : u8c_choose_##name();                          \
     }
 #define U8C_DEFINE_DISPATCH(type, name, candidates_of, operation, last)                            \
@@ -165,6 +177,7 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
     type last
 #endif
 #define U8C_KERNEL(operation) u8c_use_##operation()
+#define U8C_CHOSEN(operation) u8c_chosen_##operation()
 
 #define U8C_DISPATCH(operation)                                                                    \
     U8C_DEFINE_DISPATCH(u8c_kernel, operation, U8C_CANDIDATES, operation, u8c_no_kernel)
