@@ -57,18 +57,19 @@ U8C_FOLDED int u8c_utf16_begins(const u8c_layout *layout, const void *src, size_
     if (units < 2) {
         return units != 0 && !u8c_is_surrogate(u8c_get16(bytes, layout->swapped));
     }
-    const uint32_t first = u8c_get16(bytes, layout->swapped),
-                   second = u8c_get16(bytes + u8c_utf16_size, layout->swapped);
-    if (!u8c_is_surrogate(first) && !u8c_is_surrogate(second)) {
+    if (U8C_LIKELY(!u8c_has_surrogate_in_2(bytes, layout->swapped))) {
         return 1;
     }
-    const uint32_t third =
-        units == 2 ? 0 : u8c_get16(bytes + (size_t)2 * u8c_utf16_size, layout->swapped);
-    if (u8c_is_surrogate(first)) {
-        return !u8c_is_low_surrogate(first) && u8c_is_low_surrogate(second) &&
-               !u8c_is_low_surrogate(third);
+    const uint32_t first = u8c_get16(bytes, layout->swapped);
+    if (u8c_is_low_surrogate(first)) {
+        return 0;
     }
-    return !u8c_is_low_surrogate(second) && (units == 2 || u8c_is_low_surrogate(third));
+    const int is_pair = u8c_is_surrogate(first);
+    if (is_pair != u8c_is_low_surrogate(u8c_get16(bytes + u8c_utf16_size, layout->swapped))) {
+        return 0;
+    }
+    return units == 2 ||
+           is_pair != u8c_is_low_surrogate(u8c_get16(bytes + 2 * u8c_utf16_size, layout->swapped));
 }
 
 /*

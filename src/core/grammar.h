@@ -198,15 +198,27 @@ U8C_INLINE int u8c_is_low_surrogate(uint32_t code_point)
 }
 #endif
 
-/* Whether one of four units is a surrogate; they are `swapped`, or in the native byte order. */
-U8C_INLINE int u8c_has_surrogate_in_4(const void *src, unsigned swapped)
+/*
+ * Whether one of the units in a word is a surrogate; they are `swapped`, or in the native byte
+ * order. `all` has all the bits of the word set: 32 or 64.
+ */
+U8C_INLINE int u8c_has_surrogate_in(uint64_t word, uint64_t all, unsigned swapped)
 {
-    const uint64_t lanes = UINT64_MAX / UINT16_MAX, high = (uint64_t)INT16_MAX + 1;
+    const uint64_t lanes = all / UINT16_MAX, high = (uint64_t)INT16_MAX + 1;
     const uint32_t bits = UINT16_MAX & ~(u8c_surrogate_count - 1u), first = u8c_surrogate_first;
-    const uint64_t word = u8c_load64(src);
     const uint64_t differ =
         (word & lanes * (swapped ? bits >> 8 : bits)) ^ lanes * (swapped ? first >> 8 : first);
     return ((differ - lanes) & ~differ & lanes * high) != 0;
+}
+
+U8C_INLINE int u8c_has_surrogate_in_4(const void *src, unsigned swapped)
+{
+    return u8c_has_surrogate_in(u8c_load64(src), UINT64_MAX, swapped);
+}
+
+U8C_INLINE int u8c_has_surrogate_in_2(const void *src, unsigned swapped)
+{
+    return u8c_has_surrogate_in(u8c_load32(src), UINT32_MAX, swapped);
 }
 
 /*

@@ -110,7 +110,7 @@ static U8C_NOINLINE u8c_advance validate_vecs(const uint8_t *src, size_t size, i
 /* A text of up to a vec, not an empty one, with zeros after it, which are well-formed. */
 U8C_INLINE vec load_part(const uint8_t *src, size_t size)
 {
-    return size == v_size ? v_load(src) : v_load_first(src, size);
+    return !V_MASKS && size == v_size ? v_load(src) : v_load_first(src, size);
 }
 
 /* Up to a vec. */
