@@ -40,15 +40,13 @@ typedef struct byte_order {
     int swapped;
 } byte_order;
 
-#define U8C_ONE_BYTE(i)          (uint8_t)((i) % v_lanes32 * 4 + (i) / v_lanes32)
 #define U8C_ONE_BYTE_SWAPPED(i)  (uint8_t)((i) % v_lanes32 * 4 + ((i) / v_lanes32 + 3) % 4)
-#define U8C_TWO_BYTES(i)         (uint8_t)((i) / 2 % v_lanes32 * 4 + (i) / v_lanes16 * 2 + (i) % 2)
-#define U8C_TWO_BYTES_SWAPPED(i) (uint8_t)(U8C_TWO_BYTES(i) ^ 3)
+#define U8C_TWO_BYTES_SWAPPED(i) (uint8_t)(U8C_HALF_FROM_TWO(i) ^ 3)
 #define U8C_SWAP_32(number)                                                                        \
     (((number) & 0xFF) << 24 | ((number) & 0xFF00) << 8 | ((number) >> 8 & 0xFF00) | (number) >> 24)
 
-static const byte_order byte_orders[2] = {{{U8C_64_BYTES(U8C_ONE_BYTE, 0)},
-                                           {U8C_64_BYTES(U8C_TWO_BYTES, 0)},
+static const byte_order byte_orders[2] = {{{U8C_64_BYTES(U8C_BYTE_FROM_FOUR, 0)},
+                                           {U8C_64_BYTES(U8C_HALF_FROM_TWO, 0)},
                                            ~(uint32_t)u8c_last_1,
                                            ~(uint32_t)u8c_last_2,
                                            0},

@@ -44,11 +44,10 @@ typedef struct u8c_utf16_order {
     int swapped;
 } u8c_utf16_order;
 
-#define U8C_EACH_UNIT(index)         (uint8_t)((index) % v_lanes16 * 2 + (index) / v_lanes16)
-#define U8C_EACH_UNIT_SWAPPED(index) (uint8_t)(U8C_EACH_UNIT(index) ^ 1)
+#define U8C_EACH_UNIT_SWAPPED(index) (uint8_t)(U8C_BYTE_FROM_TWO(index) ^ 1)
 #define U8C_SWAP_16(number)          (uint16_t)(((number) & 0xFF) << 8 | ((number) >> 8 & 0xFF))
 U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
-    {{U8C_64_BYTES(U8C_EACH_UNIT, 0)},
+    {{U8C_64_BYTES(U8C_BYTE_FROM_TWO, 0)},
      {U8C_64_BYTES(U8C_PAIRED, 0)},
      (uint16_t)~u8c_last_1,
      (uint16_t)~u8c_last_2,

@@ -83,24 +83,29 @@ U8C_INLINE vec v_narrow_32_to_8(vec a)
     return _mm512_zextsi128_si512(_mm512_cvtepi32_epi8(a));
 }
 
-/* The lower half of each lane of a, then of b. */
+/*
+ * The lower half of each lane of a, then of b; the lowest byte of each lane of all. The rest of each
+ * lane must be 0: so the vecs are put together in one and sorted by one shuffle.
+ */
 
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
-    return _mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvtepi16_epi8(a)),
-                              _mm512_cvtepi16_epi8(b), 1);
+    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_BYTE_FROM_TWO, 0)};
+    return v_lookup8(v_or(a, _mm512_slli_epi16(b, 8)), v_load(order));
 }
 
 U8C_INLINE vec v_pack_in_order32u(vec a, vec b)
 {
-    return _mm512_inserti64x4(_mm512_castsi256_si512(_mm512_cvtepi32_epi16(a)),
-                              _mm512_cvtepi32_epi16(b), 1);
+    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_HALF_FROM_TWO, 0)};
+    return v_lookup8(v_or(a, _mm512_slli_epi32(b, 16)), v_load(order));
 }
 
-/* The lowest byte of each lane of 32 bits. */
 U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
 {
-    return v_pack_in_order16u(v_pack_in_order32u(a, b), v_pack_in_order32u(c, d));
+    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_BYTE_FROM_FOUR, 0)};
+    const vec ab = v_or(a, _mm512_slli_epi32(b, 8)),
+              cd = v_or(_mm512_slli_epi32(c, 16), _mm512_slli_epi32(d, 24));
+    return v_lookup8(v_or(ab, cd), v_load(order));
 }
 
 #endif

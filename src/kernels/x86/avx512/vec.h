@@ -42,6 +42,15 @@ enum {
     v_ternary_select = (v_ternary_a & v_ternary_c) | (v_ternary_b & ~v_ternary_c) /* c ? a : b */
 };
 
+/*
+ * The lowest bytes, or halves, of the lanes of several vecs fit in one, each vec shifted a byte, or a
+ * half, further than the one before it. Then byte i of these, vec after vec, has this index: of bytes
+ * from two vecs of 16 bits or four of 32 bits, and of halves from two of 32 bits.
+ */
+#define U8C_BYTE_FROM_TWO(i)  (uint8_t)((i) % v_lanes16 * 2 + (i) / v_lanes16)
+#define U8C_BYTE_FROM_FOUR(i) (uint8_t)((i) % v_lanes32 * 4 + (i) / v_lanes32)
+#define U8C_HALF_FROM_TWO(i)  (uint8_t)((i) / 2 % v_lanes32 * 4 + (i) / v_lanes16 * 2 + (i) % 2)
+
 U8C_TARGET_AVX512
 
 /* The index of the lowest bit that is set; 64 if none is. */
