@@ -193,14 +193,12 @@ U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t sr
             copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
             here->at.read += stretch;
             here->at.written += stretch;
-            if (V_MANY_REGISTERS) {
-                const size_t left = src_len - here->at.read, room = dst_cap - here->at.written,
-                             run = copy_ascii_stretches(src + here->at.read,
-                                                        storing && room < left ? room : left,
-                                                        storing ? dst + here->at.written : NULL);
-                here->at.read += run;
-                here->at.written += run;
-            }
+            const size_t left = src_len - here->at.read, room = dst_cap - here->at.written,
+                         run = copy_ascii_stretches(src + here->at.read,
+                                                    storing && room < left ? room : left,
+                                                    storing ? dst + here->at.written : NULL);
+            here->at.read += run;
+            here->at.written += run;
             /* No test for ASCII in less than a stretch: it would be unpredictable. */
         } else if (!take_vectors(here, stretch / v_size, src, dst, storing)) {
             break;
