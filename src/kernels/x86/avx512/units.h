@@ -84,8 +84,8 @@ U8C_INLINE vec v_narrow_32_to_8(vec a)
 }
 
 /*
- * The lower half of each lane of a, then of b; the lowest byte of each lane of all. The rest of each
- * lane must be 0: so the vecs are put together in one and sorted by one shuffle.
+ * The lower half of each lane of a, then of b; the lowest byte of each lane of all. The rest of the
+ * lanes must be 0: the vecs are put together in one, and sorted by one shuffle.
  */
 
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)

@@ -43,9 +43,9 @@ enum {
 };
 
 /*
- * The lowest bytes, or halves, of the lanes of several vecs fit in one, each vec shifted a byte, or a
- * half, further than the one before it. Then byte i of these, vec after vec, has this index: of bytes
- * from two vecs of 16 bits or four of 32 bits, and of halves from two of 32 bits.
+ * The lowest bytes, or halves, of the lanes of several vecs fit in one, if each vec is shifted a
+ * byte, or a half, further than the one before it. Byte i of these, vec after vec, then has this
+ * index: of bytes from two vecs of 16 bits or four of 32 bits, and of halves from two of 32 bits.
  */
 #define U8C_BYTE_FROM_TWO(i)  (uint8_t)((i) % v_lanes16 * 2 + (i) / v_lanes16)
 #define U8C_BYTE_FROM_FOUR(i) (uint8_t)((i) % v_lanes32 * 4 + (i) / v_lanes32)
