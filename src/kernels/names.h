@@ -199,6 +199,7 @@
 #define finish_from_latin1               U8C_NAME_IN_FILE(finish_from_latin1)
 #define finish_to_latin1                 U8C_NAME_IN_FILE(finish_to_latin1)
 #define first_findings                   U8C_NAME_IN_FILE(first_findings)
+#define first_of_upper                   U8C_NAME_IN_FILE(first_of_upper)
 #define first_printable                  U8C_NAME_IN_FILE(first_printable)
 #define firsts_of                        U8C_NAME_IN_FILE(firsts_of)
 #define flags_of                         U8C_NAME_IN_FILE(flags_of)
@@ -489,7 +490,6 @@
 #define swap_orders                      U8C_NAME_IN_FILE(swap_orders)
 #define swap_units                       U8C_NAME_IN_FILE(swap_units)
 #define tail_bits                        U8C_NAME_IN_FILE(tail_bits)
-#define tails_of                         U8C_NAME_IN_FILE(tails_of)
 #define take_ascii_run                   U8C_NAME_IN_FILE(take_ascii_run)
 #define take_block                       U8C_NAME_IN_FILE(take_block)
 #define take_blocks                      U8C_NAME_IN_FILE(take_blocks)
@@ -987,6 +987,7 @@
 #define widen_whole                      U8C_NAME_IN_FILE(widen_whole)
 #define widened                          U8C_NAME_IN_FILE(widened)
 #define window_in                        U8C_NAME_IN_FILE(window_in)
+#define with_leads                       U8C_NAME_IN_FILE(with_leads)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
 #define worth_walking                    U8C_NAME_IN_FILE(worth_walking)
 #define wrong_in                         U8C_NAME_IN_FILE(wrong_in)
@@ -1188,6 +1189,7 @@
 #undef finish_from_latin1
 #undef finish_to_latin1
 #undef first_findings
+#undef first_of_upper
 #undef first_printable
 #undef firsts_of
 #undef flags_of
@@ -1478,7 +1480,6 @@
 #undef swap_orders
 #undef swap_units
 #undef tail_bits
-#undef tails_of
 #undef take_ascii_run
 #undef take_block
 #undef take_blocks
@@ -1976,6 +1977,7 @@
 #undef widen_whole
 #undef widened
 #undef window_in
+#undef with_leads
 #undef with_surrogates
 #undef worth_walking
 #undef wrong_in

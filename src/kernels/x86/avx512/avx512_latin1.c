@@ -277,10 +277,9 @@ static U8C_COLD u8c_advance convert_units_that_fit(u8c_advance at, const uint8_t
 U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, size_t count,
                              uint8_t *dst, size_t dst_cap)
 {
-    const uint64_t above = v_top_bits8(bytes);
     const sequences out = sequences_of(bytes);
-    const size_t written = count + u8c_count_bits(above),
-                 low = (count < half ? count : half) + u8c_count_bits((uint32_t)above);
+    const size_t written = out.length - (block - count),
+                 low = out.low_length - (count < half ? half - count : 0);
     uint8_t *const to = dst + at->written;
 
     if (U8C_UNLIKELY(written > dst_cap - at->written)) {
@@ -293,13 +292,11 @@ U8C_INLINE int convert_units(u8c_advance *at, vec bytes, const uint8_t *units, s
     return 1;
 }
 
-/* Stores the sequences of a block, with room for twice as much. Returns their length. */
-U8C_INLINE size_t store_unit_block(uint8_t *dst, vec bytes, uint64_t above)
+/* Stores the sequences of a block, with room for twice as much. */
+U8C_INLINE void store_unit_block(uint8_t *dst, sequences out)
 {
-    const sequences out = sequences_of(bytes);
     v_store(dst, out.low);
-    v_store(dst + half + u8c_count_bits((uint32_t)above), out.high);
-    return block + u8c_count_bits(above);
+    v_store(dst + out.low_length, out.high);
 }
 
 /*
@@ -310,10 +307,11 @@ U8C_INLINE u8c_advance convert_two_unit_blocks(const uint8_t *units, size_t src_
 {
     const size_t second = src_len - block;
     const vec a = v_load(units), b = v_load(units + second);
-    const uint64_t above_a = v_top_bits8(a), above_b = v_top_bits8(b);
-    const size_t to_b = second + u8c_count_bits(above_a & u8c_low_bits(second));
-    (void)store_unit_block(dst, a, above_a);
-    const u8c_advance all = {src_len, to_b + store_unit_block(dst + to_b, b, above_b)};
+    const size_t to_b = second + u8c_count_bits(v_top_bits8(a) & u8c_low_bits(second));
+    const sequences of_b = sequences_of(b);
+    store_unit_block(dst, sequences_of(a));
+    store_unit_block(dst + to_b, of_b);
+    const u8c_advance all = {src_len, to_b + of_b.length};
     return all;
 }
 
@@ -344,8 +342,7 @@ U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *
         v_store_first(dst, bytes, src_len);
     } else {
         const sequences out = sequences_of(bytes);
-        const size_t low = half + u8c_count_bits((uint32_t)above);
-        v_store_two(dst, out.low, low, out.high, all.written - low);
+        v_store_two(dst, out.low, out.low_length, out.high, all.written - out.low_length);
     }
     return all;
 }
@@ -353,9 +350,10 @@ U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *
 /* Converts a block, with room for twice as much. */
 U8C_INLINE void convert_unit_block(u8c_advance *at, const uint8_t *units, uint8_t *dst)
 {
-    const vec bytes = v_load(units + at->read);
-    at->written += store_unit_block(dst + at->written, bytes, v_top_bits8(bytes));
+    const sequences out = sequences_of(v_load(units + at->read));
+    store_unit_block(dst + at->written, out);
     at->read += block;
+    at->written += out.length;
 }
 
 /* What convert_few_units() leaves. */

@@ -17,12 +17,12 @@ enum {
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
     upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
-    tail_bits = 6,                   /* payload bits of a continuation byte */
-    over_tail_bits = u8c_tail_values /* the bit above them, which is clear in a continuation byte */
+    first_of_upper = u8c_last_latin1 + 1 - u8c_tail_values, /* the first unit with that one */
+
+    over_tail_bits = u8c_tail_values /* the bit above the payload of a continuation byte: clear */
 };
 
 _Static_assert(upper_lead == lower_lead + 1, "lead bytes between the two");
-_Static_assert(1 << tail_bits == u8c_tail_values, "the bits of a continuation byte");
 
 U8C_TARGET_AVX512
 
@@ -87,34 +87,26 @@ U8C_INLINE vec units_of(vec bytes, uint64_t after_upper, __mmask64 kept)
 }
 
 /*
- * Slots of two bytes for units of Latin-1. Above ASCII, a unit becomes a lead byte, that is the tag
- * and bits 7 and 6 of the unit, and a tail, which is the unit but for bit 6, since bit 7 is its
- * tag.
+ * Slots of two bytes, of the lower lead and a unit of Latin-1: the sequences of units that have
+ * that lead. With the upper one, the lead is greater by one, and a bit of the tail is clear. Of
+ * ASCII, only the second byte counts.
  */
-U8C_INLINE vec tails_of(vec units)
+U8C_INLINE vec with_leads(vec slots, uint64_t upper)
 {
-    return _mm512_ternarylogic_epi32(units, _mm512_srli_epi16(units, 1), v_all8(over_tail_bits),
-                                     v_ternary_a & ~(v_ternary_b & v_ternary_c));
+    return _mm512_mask_add_epi16(slots, (__mmask32)upper, slots,
+                                 v_all16(UINT16_MAX + 1 - (over_tail_bits << 8) + 1));
 }
 
-/* The slots of the units in the low bytes of u16 lanes, whose tails are given. */
-U8C_INLINE vec slots_of_low(vec units, vec tails)
+/* The slots of the units in the low bytes of u16 lanes; `upper`: those from U+00C0 on. */
+U8C_INLINE vec slots_of_low(vec units, uint64_t upper)
 {
-    enum {
-        top_bits = UINT8_MAX >> tail_bits
-    };
-    const vec leads_in_high = _mm512_ternarylogic_epi32(
-        _mm512_slli_epi16(units, 8 - tail_bits), v_all16(top_bits << 8), v_all16(u8c_lead_2 << 8),
-        (v_ternary_a & v_ternary_b) | v_ternary_c);
-    return _mm512_shldi_epi16(tails, leads_in_high, 8);
+    return with_leads(_mm512_shldi_epi16(units, v_all8(lower_lead), 8), upper);
 }
 
 /* The same of those in the high bytes. */
-U8C_INLINE vec slots_of_high(vec units, vec tails)
+U8C_INLINE vec slots_of_high(vec units, uint64_t upper)
 {
-    const vec leads =
-        _mm512_shldi_epi16(v_all16(u8c_lead_2 >> (8 - tail_bits)), units, 8 - tail_bits);
-    return v_select_bits(tails, leads, v_all16(0xFF00));
+    return with_leads(v_select_bits(units, v_all8(lower_lead), v_all16(0xFF00)), upper);
 }
 
 /*
@@ -130,17 +122,25 @@ U8C_INLINE __mmask64 kept_of(vec units)
 #define HALVES(index) ((index) % 2 * half + (index) / 2)
 U8C_UNUSED static const uint8_t halves[block] = {U8C_64_BYTES(HALVES, 0)};
 
-/* Sequences of a block of Latin-1, by halves. */
+/* Sequences of a block of Latin-1, by halves, and the lengths of the first half and of both. */
 typedef struct sequences {
     vec low, high;
+    size_t low_length, length;
 } sequences;
 
+/*
+ * The bytes that are kept of the second half come from a general register: so the parts of the
+ * processor that vectors and masks share have less to do.
+ */
 U8C_INLINE sequences sequences_of(vec bytes)
 {
-    const vec units = v_lookup8(bytes, v_load(halves)), tails = tails_of(units);
-    const sequences out = {
-        v_compress8(kept_of(units), slots_of_low(units, tails)),
-        v_compress8(kept_of(_mm512_srli_epi16(units, 8)), slots_of_high(units, tails))};
+    const uint64_t of_low = UINT64_MAX / 3,
+                   upper = _mm512_cmpge_epu8_mask(bytes, v_all8(first_of_upper));
+    const vec units = v_lookup8(bytes, v_load(halves));
+    const uint64_t above = v_in_general(v_top_bits8(units)); /* ASCII */
+    const sequences out = {v_compress8(kept_of(units), slots_of_low(units, upper)),
+                           v_compress8(above >> 1 | ~of_low, slots_of_high(units, upper >> half)),
+                           half + u8c_count_bits(above & of_low), block + u8c_count_bits(above)};
     return out;
 }
 
@@ -148,7 +148,9 @@ U8C_INLINE sequences sequences_of(vec bytes)
 U8C_INLINE vec sequences_of_half(__m256i bytes)
 {
     const vec units = _mm512_cvtepu8_epi16(bytes);
-    return v_compress8(kept_of(units), slots_of_low(units, tails_of(units)));
+    return v_compress8(
+        kept_of(units),
+        slots_of_low(units, _mm256_cmpge_epu8_mask(bytes, _mm256_set1_epi8((char)first_of_upper))));
 }
 
 U8C_TARGET_END
