@@ -63,8 +63,11 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
   u8c_add_project_test(project_upper_halves upper_halves.py ${PROJECT_SOURCE_DIR} ${shipped}/build gcc)
   set_tests_properties(project_upper_halves PROPERTIES FIXTURES_REQUIRED shipped)
   u8c_add_project_test(project_mask_spills mask_spills.py ${PROJECT_SOURCE_DIR} gcc)
+  u8c_add_project_test(project_jumps_gcc jumps.py ${PROJECT_SOURCE_DIR} gcc)
+  u8c_add_project_test(project_jumps_clang jumps.py ${PROJECT_SOURCE_DIR}
+                       ${UTF8CODEC_NEW_CLANG})
   u8c_add_project_test(project_typed_calls typed_calls.py ${PROJECT_SOURCE_DIR} clang
-                         ${UTF8CODEC_NEW_CLANG})
+                       ${UTF8CODEC_NEW_CLANG})
 endif()
 foreach(way find_package pkg_config add_subdirectory export)
   u8c_add_project_test(project_consumer_${way} consumers.py ${PROJECT_SOURCE_DIR} ${shipped}

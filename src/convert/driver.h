@@ -323,7 +323,9 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
 
 /*
  * U8C_JUMP_TO(call): returns what a function with the same parameters returns, by a jump. clang
- * otherwise calls it, and returns a result that it knows to be the first argument.
+ * otherwise may call it, and return what it knows to be the first argument, for which it needs a
+ * stack frame. Of gcc nothing is required: it jumps where it optimizes, as jumps.py of the tests
+ * checks.
  */
 #if defined(__clang__) && defined(__has_attribute)
 #if __has_attribute(musttail)

@@ -64,12 +64,13 @@ U8C_FOLDED int u8c_utf16_begins(const u8c_layout *layout, const void *src, size_
     if (u8c_is_low_surrogate(first)) {
         return 0;
     }
-    const int is_pair = u8c_is_surrogate(first);
+    const int is_pair = u8c_is_surrogate_unit(first);
     if (is_pair != u8c_is_low_surrogate(u8c_get16(bytes + u8c_utf16_size, layout->swapped))) {
         return 0;
     }
     return units == 2 ||
-           is_pair != u8c_is_low_surrogate(u8c_get16(bytes + 2 * u8c_utf16_size, layout->swapped));
+           is_pair !=
+               u8c_is_low_surrogate(u8c_get16(bytes + (size_t)2 * u8c_utf16_size, layout->swapped));
 }
 
 /*

@@ -200,7 +200,7 @@ U8C_INLINE int u8c_is_low_surrogate(uint32_t code_point)
 
 /*
  * Whether one of the units in a word is a surrogate; they are `swapped`, or in the native byte
- * order. `all` has all the bits of the word set: 32 or 64.
+ * order. all: UINT32_MAX or UINT64_MAX, the bits that the units fill.
  */
 U8C_INLINE int u8c_has_surrogate_in(uint64_t word, uint64_t all, unsigned swapped)
 {

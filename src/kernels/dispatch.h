@@ -126,13 +126,15 @@ U8C_INTERNAL const u8c_level *u8c_best_level(uint32_t features);
 
 /*
  * U8C_KERNEL(operation): the kernel to call. U8C_CHOSEN(operation): the same, or NULL if it has not
- * been chosen yet. With that, what chooses it can be a function of its own that then makes the
- * call: around a choice that is made in a function, gcc 12 may save registers each time.
+ * been chosen yet; never NULL in a U8C_FIXED build. With that, the choice can be left to another
+ * function, which then makes the call: gcc 12 may save registers in every call of a function that
+ * makes the choice itself.
  *
- * U8C_DISPATCH(operation) at file scope, in one file of
- * the library, defines its pointer, and u8c_choose_<operation>(), which sets it;
- * U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and U8C_DISPATCH_UNTIL do so for the other
- * types of kernels. U8C_KERNEL(call_<operation>) is the whole call, whose pointer
+ * U8C_DISPATCH(operation) at file scope, in one file of the library, defines its pointer, and
+ * u8c_choose_<operation>(), which sets it; U8C_DISPATCH_IN(operation), U8C_DISPATCH_COUNT and
+ * U8C_DISPATCH_UNTIL do so for the other types of kernels.
+ *
+ * U8C_KERNEL(call_<operation>) is the whole call, whose pointer
  * U8C_DISPATCH_CALL(type, operation) defines; u8c_any_call_<operation>() is the one for any kernel.
  * All end in a declaration, so that a use ends in a semicolon, which ctags needs.
  */

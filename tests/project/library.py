@@ -3,7 +3,6 @@
 Of the shared library: the symbols it exports are the functions of the public headers, and it takes
 nothing from elsewhere but memcpy and memset. Of the static one: nothing runs before main, and the
 only objects that can change are the CPU's features and the operations' pointers to their kernels.
-On x86-64, public functions that jump to a whole call do so without a stack frame.
 """
 import glob
 import os
@@ -78,28 +77,10 @@ def check_static(library):
     return problems
 
 
-def check_jumps(library):
-    """By the sections, which have the names of the functions."""
-    problems, jumps, name = [], set(), None
-    code = run(["objdump", "-d", "--no-show-raw-insn", library])
-    for line in code.splitlines():
-        section = re.match(r"Disassembly of section (\S+):$", line)
-        if section:
-            jump = re.fullmatch(r"\.text\.u8c_jump_to_(\w+)", section[1])
-            name = jump[1] if jump else None
-            jumps |= {name} - {None}
-        elif name and re.search(r"\t(push\w*|sub\w* .*%[er]sp$)", line):
-            problems.append(f"{library}: utf8codec_{name}() has a stack frame: {line.strip()}")
-    if "elf64-x86-64" in code and len(jumps) < 10:
-        problems.append(f"{library}: found only {len(jumps)} functions that jump to a whole call")
-    return problems
-
-
 def main():
     root, build = sys.argv[1:]
     problems = check_shared(root, only(os.path.join(build, "libutf8codec.so.*.*")))
-    static = only(os.path.join(build, "libutf8codec.a"))
-    problems += check_static(static) + check_jumps(static)
+    problems += check_static(only(os.path.join(build, "libutf8codec.a")))
     if problems:
         fail(problems)
     print(f"{len(declared(root))} functions are exported and nothing else")

@@ -73,9 +73,9 @@ U8C_INLINE void copy_block(const uint8_t *bytes, uint8_t *dst, size_t at, size_t
 }
 
 /*
- * Where validation stops if there is an error in the block at bytes + read, or in what is left
- * there, given the state at its start: at the last sequence boundary up to that, or if it is one,
- * at the end of the ASCII that the block begins with. Copies that.
+ * The block at bytes + read, or the shorter rest there, has an error; `state` is that at its start.
+ * Returns where validation stops: at the end of the ASCII that the block begins with, which it
+ * copies, if it begins at a sequence boundary; else at the last boundary before it.
  */
 U8C_INLINE size_t before_error(u8c_word state, const uint8_t *bytes, size_t read, size_t src_len,
                                uint8_t *dst)
@@ -83,6 +83,7 @@ U8C_INLINE size_t before_error(u8c_word state, const uint8_t *bytes, size_t read
     if (u8c_dfa_state(state) != u8c_dfa_start || src_len - read < u8c_block_size) {
         return whole(state, bytes, read);
     }
+    U8C_ASSERT(!u8c_is_ascii(bytes + read, u8c_block_size));
     copy_block(bytes, dst, read, u8c_block_size);
     return read + u8c_ascii_of_block(bytes + read);
 }

@@ -166,7 +166,7 @@ U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uin
         }
         return is_up_to_2(src, bounds);
     }
-    /* Errors are looked for at the half as well: stepping over each of many takes less time so. */
+    /* An error in the first half saves the second, for callers that step over many errors. */
     U8C_ROLLED
     for (size_t i = 0; i < block_size; i += v_size) {
         take_vec(&all, v_load(src + i), longest, order);

@@ -132,15 +132,11 @@ U8C_NOINLINE static u8c_advance convert_what_fits(const void *src, size_t src_le
 }
 
 /*
- * Keeps what is before the first ill-formed code point of a block, with zeros after that. Returns
- * how many of count that is, or 0 if they are too few to be worthwhile.
+ * Keeps what is before the first of these ill-formed code points of a block, with zeros after that.
+ * Returns how many that is, or 0 if they are too few to be worthwhile.
  */
-U8C_INLINE size_t keep_well_formed(u8c_utf32_block *in, size_t count)
+U8C_INLINE size_t keep_before(u8c_utf32_block *in, uint64_t wrong)
 {
-    const uint64_t wrong = ill_formed(*in);
-    if (U8C_LIKELY(wrong == 0)) {
-        return count;
-    }
     const size_t kept = u8c_lowest_bit(wrong);
     *in = u8c_utf32_keep_first(*in, kept);
     return kept < u8c_least_before_error ? 0 : kept;
@@ -164,10 +160,13 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
         return part;
     }
     u8c_utf32_block in = u8c_utf32_block_in_order(stored, order->swapped);
-    part.read = keep_well_formed(&in, count);
-    if (U8C_UNLIKELY(part.read == 0)) {
-        part.written = 0;
-        return part;
+    const uint64_t wrong = ill_formed(in);
+    if (U8C_UNLIKELY(wrong != 0)) {
+        part.read = keep_before(&in, wrong);
+        if (part.read == 0) {
+            part.written = 0;
+            return part;
+        }
     }
     part.written = u8c_slots_store_first_of_block(dst, room, u8c_block_to_slots(in),
                                                   u8c_block_units - part.read);
@@ -270,13 +269,16 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
             if (U8C_UNLIKELY(room < u8c_max_length * u8c_block_units)) {
                 break;
             }
-            if (U8C_UNLIKELY(ill_formed(in) != 0)) {
-                const size_t kept = keep_well_formed(&in, u8c_block_units);
+            const uint64_t wrong = ill_formed(in);
+            if (U8C_UNLIKELY(wrong != 0)) {
+                const size_t kept = keep_before(&in, wrong);
                 *is_error = 1;
-                at.read += kept;
-                at.written += kept == 0 ? 0
-                                        : u8c_slots_store_block(to, u8c_block_to_slots(in)) -
-                                              (u8c_block_units - kept);
+                if (kept != 0) {
+                    /* Zeros are stored as well, a byte each. */
+                    at.written += u8c_slots_store_block(to, u8c_block_to_slots(in));
+                    at.written -= u8c_block_units - kept;
+                    at.read += kept;
+                }
                 return at;
             }
             at.written += u8c_slots_store_block(to, u8c_block_to_slots(in));

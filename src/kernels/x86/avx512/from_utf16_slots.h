@@ -182,9 +182,10 @@ U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64
 }
 
 /*
- * Of a block with a lone surrogate, stores what is before the first one, if that is worthwhile. As
- * u8c_utf16_store_block(), with `taken` as it was. Returns how many units of the block are taken,
- * and the length of the sequences stored.
+ * After u8c_utf16_store_block() has returned 0, with its arguments: stores what is before the first
+ * lone surrogate, if that is worthwhile. Returns how many units that is, with one that was taken
+ * before, and the length of the sequences stored. A high surrogate that ends the block counts as
+ * lone: if no other unit is, it is.
  */
 U8C_INLINE u8c_advance u8c_utf16_store_before_lone(uint8_t *dst, const uint8_t *src, uint64_t taken,
                                                    const u8c_utf16_constants *k)

@@ -17,7 +17,7 @@ enum {
     lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
     upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
-    first_of_upper = u8c_last_latin1 + 1 - u8c_tail_values, /* the first unit with that one */
+    first_of_upper = u8c_last_latin1 + 1 - u8c_tail_values, /* the first unit with upper_lead */
 
     over_tail_bits = u8c_tail_values /* the bit above the payload of a continuation byte: clear */
 };
@@ -88,23 +88,23 @@ U8C_INLINE vec units_of(vec bytes, uint64_t after_upper, __mmask64 kept)
 
 /*
  * Slots of two bytes, of the lower lead and a unit of Latin-1: the sequences of units that have
- * that lead. With the upper one, the lead is greater by one, and a bit of the tail is clear. Of
- * ASCII, only the second byte counts.
+ * that lead. With the upper one, the lead is greater by one, and a bit of the tail is clear that is
+ * set in the unit: one number is added to both bytes. Of ASCII, only the second byte counts.
  */
-U8C_INLINE vec with_leads(vec slots, uint64_t upper)
+U8C_INLINE vec with_leads(vec slots, __mmask32 upper)
 {
-    return _mm512_mask_add_epi16(slots, (__mmask32)upper, slots,
+    return _mm512_mask_add_epi16(slots, upper, slots,
                                  v_all16(UINT16_MAX + 1 - (over_tail_bits << 8) + 1));
 }
 
 /* The slots of the units in the low bytes of u16 lanes; `upper`: those from U+00C0 on. */
-U8C_INLINE vec slots_of_low(vec units, uint64_t upper)
+U8C_INLINE vec slots_of_low(vec units, __mmask32 upper)
 {
     return with_leads(_mm512_shldi_epi16(units, v_all8(lower_lead), 8), upper);
 }
 
 /* The same of those in the high bytes. */
-U8C_INLINE vec slots_of_high(vec units, uint64_t upper)
+U8C_INLINE vec slots_of_high(vec units, __mmask32 upper)
 {
     return with_leads(v_select_bits(units, v_all8(lower_lead), v_all16(0xFF00)), upper);
 }
@@ -134,13 +134,14 @@ typedef struct sequences {
  */
 U8C_INLINE sequences sequences_of(vec bytes)
 {
-    const uint64_t of_low = UINT64_MAX / 3,
-                   upper = _mm512_cmpge_epu8_mask(bytes, v_all8(first_of_upper));
+    const uint64_t of_low = UINT64_MAX / 3;
+    const __mmask64 upper = _mm512_cmpge_epu8_mask(bytes, v_all8(first_of_upper));
     const vec units = v_lookup8(bytes, v_load(halves));
-    const uint64_t above = v_in_general(v_top_bits8(units)); /* ASCII */
-    const sequences out = {v_compress8(kept_of(units), slots_of_low(units, upper)),
-                           v_compress8(above >> 1 | ~of_low, slots_of_high(units, upper >> half)),
-                           half + u8c_count_bits(above & of_low), block + u8c_count_bits(above)};
+    const uint64_t above_ascii = v_in_general(v_top_bits8(units));
+    const sequences out = {
+        v_compress8(kept_of(units), slots_of_low(units, (__mmask32)upper)),
+        v_compress8(above_ascii >> 1 | ~of_low, slots_of_high(units, (__mmask32)(upper >> half))),
+        half + u8c_count_bits(above_ascii & of_low), block + u8c_count_bits(above_ascii)};
     return out;
 }
 
