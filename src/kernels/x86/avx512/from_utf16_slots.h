@@ -193,7 +193,7 @@ U8C_INLINE u8c_advance u8c_utf16_store_before_lone(uint8_t *dst, const uint8_t *
     const u8c_utf16_block in = u8c_utf16_block_in_order(u8c_utf16_load_block(src), k->swapped);
     const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, 2);
     const uint64_t lone = u8c_utf16_lone(surrogates) & ~taken;
-    u8c_advance part = {taken, 0};
+    u8c_advance part = {(size_t)taken, 0};
     U8C_ASSERT(lone != 0);
     const size_t paired = u8c_lowest_bit(lone);
 
