@@ -48,7 +48,11 @@ typedef struct bench_contender {
     int on_request;   /* it takes part only if it is named */
     int moves;        /* it converts nothing: offers[0] takes bytes, for every operation */
     int given_result; /* it is given the expected result instead of the source */
+    int exact;        /* it has room for bench_room units, instead of any result */
 } bench_contender;
+
+/* The units of the result of the next call, for contenders that are `exact`. */
+extern size_t bench_room;
 
 /* Appends a copy. */
 void bench_add(const bench_contender *contender);

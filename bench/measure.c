@@ -13,6 +13,8 @@
 #include "support/oracle_convert.h"
 #include "support/oracle_random.h"
 
+size_t bench_room;
+
 /* Every returned count ends here, so that no call can be left out. */
 static volatile size_t sink;
 
@@ -23,6 +25,7 @@ typedef struct job {
     const bench_offer *offer;
     const bench_text *text; /* its input, and */
     size_t scale;           /* how many units of what it is given are a unit of that */
+    const bench_text *room; /* the results that it has room for; NULL: for any */
     size_t strings;
     unsigned passes; /* over the text in a sample */
 } job;
@@ -52,6 +55,17 @@ static inline size_t run(const job *one, const uint8_t *src, size_t src_len, voi
     return one->offer->run(src, src_len * one->scale, dst);
 }
 
+/* The call for a string of the text. */
+static inline size_t run_string(const job *one, size_t index, void *dst)
+{
+    const uint32_t *starts = one->text->starts + index;
+    if (one->room != NULL) {
+        bench_room = one->room->starts[index + 1] - one->room->starts[index];
+    }
+    return run(one, one->text->units + starts[0] * one->text->encoding->unit, starts[1] - starts[0],
+               dst);
+}
+
 static void use(const bench_contender *contender)
 {
     if (contender->select != NULL) {
@@ -72,14 +86,11 @@ static double now(void)
 /* The seconds of some passes over the text, one call for each string. */
 static double run_passes(const job *one, unsigned passes, void *dst)
 {
-    const size_t unit = one->text->encoding->unit;
-    const uint32_t *starts = one->text->starts;
     size_t counted = 0;
     const double start = now();
     for (unsigned pass = 0; pass < passes; pass++) {
         for (size_t i = 0; i < one->strings; i++) {
-            counted +=
-                run(one, one->text->units + starts[i] * unit, starts[i + 1] - starts[i], dst);
+            counted += run_string(one, i, dst);
         }
     }
     const double seconds = now() - start;
@@ -165,16 +176,15 @@ static expectation replace(const bench_corpus *corpus, const bench_operation *op
 static void check_results(const job *one, const bench_corpus *corpus, const expectation *wanted,
                           uint8_t *dst)
 {
-    const size_t unit = one->text->encoding->unit, dst_unit = wanted->text.encoding->unit;
+    const size_t dst_unit = wanted->text.encoding->unit;
     use(one->contender);
     for (size_t i = 0; i < one->strings; i++) {
-        const size_t start = one->text->starts[i], to = wanted->text.starts[i];
+        const size_t to = wanted->text.starts[i];
         const size_t len = wanted->text.starts[i + 1] - to;
         if (one->operation->stores) {
             memset(dst, 0xA5, len * dst_unit);
         }
-        const size_t got =
-            run(one, one->text->units + start * unit, one->text->starts[i + 1] - start, dst);
+        const size_t got = run_string(one, i, dst);
         if (got != len + (wanted->replaced != NULL ? wanted->replaced[i] : 0) ||
             (one->operation->stores &&
              memcmp(dst, wanted->text.units + to * dst_unit, len * dst_unit) != 0)) {
@@ -202,7 +212,14 @@ static size_t make_jobs(bench_corpus *corpus, const bench_operation *op,
     }
     for (size_t i = 0; i < bench_contender_count; i++) {
         const bench_contender *contender = &bench_contenders[i];
-        job one = {contender, op, offer_of(contender, op), source, 1, corpus->strings, 1};
+        job one = {.contender = contender,
+                   .operation = op,
+                   .offer = offer_of(contender, op),
+                   .text = source,
+                   .scale = 1,
+                   .room = contender->exact ? result : NULL,
+                   .strings = corpus->strings,
+                   .passes = 1};
         if (!settings->contenders[i] || one.offer == NULL || (errors && !contender->replaces)) {
             continue;
         }

@@ -112,6 +112,10 @@ static size_t units_written(utf8codec_result result)
         return units_written(                                                                      \
             utf8codec_##name(src, src_len, dst, UTF8CODEC_##NAME##_MAX(src_len), call_flags));     \
     }                                                                                              \
+    static size_t exact_##name(const void *src, size_t src_len, void *dst)                         \
+    {                                                                                              \
+        return units_written(utf8codec_##name(src, src_len, dst, bench_room, 0));                  \
+    }                                                                                              \
     static size_t measure_##name(const void *src, size_t src_len, void *dst)                       \
     {                                                                                              \
         (void)dst;                                                                                 \
@@ -166,6 +170,15 @@ static const bench_offer offers[] = {
     VALIDATIONS(OFFER_VALIDATION)
     /* clang-format on */
     {"validate_ascii", run_validate_ascii, 0},
+    {NULL, NULL, 0},
+};
+
+/* For what stores, into a buffer that has just the size of the result. */
+#define OFFER_EXACT(name, NAME) {#name, exact_##name, 0},
+static const bench_offer exact_offers[] = {
+    /* clang-format off */
+    CONVERSIONS(OFFER_EXACT)
+    /* clang-format on */
     {NULL, NULL, 0},
 };
 
@@ -225,22 +238,43 @@ static void choose(const void *chosen)
     call_flags = how->flags;
 }
 
-static void add(const char *name, const char *suffix, const u8c_level *level, unsigned flags)
+/* How the library is called. */
+typedef struct manner {
+    const char *suffix, *calls;
+    unsigned flags;
+    const bench_offer *offers;
+} manner;
+
+static const manner manners[] = {
+    {"", "strict", 0, offers},
+    {"+replace", "UTF8CODEC_REPLACE", UTF8CODEC_REPLACE, offers},
+    {"+exact", "strict, into as much room as the result takes", 0, exact_offers},
+};
+
+static void add(const char *name, const u8c_level *level, const manner *how)
 {
     static char names[BENCH_CONTENDERS_MAX][48], versions[BENCH_CONTENDERS_MAX][48];
     static choice choices[BENCH_CONTENDERS_MAX];
     char *text = names[bench_contender_count], *version = versions[bench_contender_count];
-    snprintf(text, sizeof *names, "utf8codec%s%s%s", *name != '\0' ? "/" : "", name, suffix);
+    snprintf(text, sizeof *names, "utf8codec%s%s%s", *name != '\0' ? "/" : "", name, how->suffix);
     snprintf(version, sizeof *versions, "%s, kernels %s", utf8codec_version(), level->name);
-    choices[bench_contender_count] = (choice){level->features, flags};
+    choices[bench_contender_count] = (choice){level->features, how->flags};
     bench_add(&(bench_contender){.name = text,
                                  .version = version,
-                                 .calls = flags == 0 ? "strict" : "UTF8CODEC_REPLACE",
-                                 .offers = offers,
+                                 .calls = how->calls,
+                                 .offers = how->offers,
                                  .select = choose,
                                  .choice = &choices[bench_contender_count],
-                                 .replaces = flags != 0,
-                                 .on_request = *name != '\0' || flags != 0});
+                                 .replaces = how->flags != 0,
+                                 .on_request = *name != '\0' || *how->suffix != '\0',
+                                 .exact = how->offers == exact_offers});
+}
+
+static void add_level(const char *name, const u8c_level *level)
+{
+    for (size_t i = 0; i < sizeof manners / sizeof *manners; i++) {
+        add(name, level, &manners[i]);
+    }
 }
 
 void bench_add_ours(void)
@@ -248,12 +282,10 @@ void bench_add_ours(void)
     /* Detected once: in a virtual machine CPUID costs as much as a thousand short calls. */
     const uint32_t features = u8c_cpu_features();
     mqtt_should = utf8codec_repertoire_named("mqtt-should");
-    add("", "", u8c_best_level(features), 0);
-    add("", "+replace", u8c_best_level(features), UTF8CODEC_REPLACE);
+    add_level("", u8c_best_level(features));
     for (const u8c_level *level = u8c_levels; !U8C_FIXED && level->name != NULL; level++) {
         if (u8c_level_can_run(level, features)) {
-            add(level->name, "", level, 0);
-            add(level->name, "+replace", level, UTF8CODEC_REPLACE);
+            add_level(level->name, level);
         }
     }
 }

@@ -45,8 +45,8 @@ def about(path):
 
 def opponent(contender):
     """Whom a contender is compared with."""
-    if contender.endswith("+replace"):
-        return contender.removesuffix("+replace")
+    if "+" in contender:
+        return contender.partition("+")[0]
     return PAIRS.get(contender, None if contender.startswith(("utf8codec", "simdutf/"))
                      else "utf8codec")
 
