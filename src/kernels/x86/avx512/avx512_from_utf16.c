@@ -233,9 +233,13 @@ U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t s
             return at;
         }
         /* An error, the end of the room, or only that of a page. */
-        const size_t count = u8c_lesser(src_len - at.read, u8c_block_units);
-        const u8c_advance part = convert_two(src + at.read * u8c_utf16_size, count,
-                                             dst + at.written, dst_cap - at.written, order);
+        const uint8_t *const from = src + at.read * u8c_utf16_size;
+        uint8_t *const to = dst + at.written;
+        const size_t room = dst_cap - at.written, left = src_len - at.read;
+        const int is_scarce = room < u8c_max_length * v_lanes16;
+        const size_t count = u8c_lesser(left, is_scarce ? v_lanes16 : u8c_block_units);
+        const u8c_advance part = is_scarce ? convert_what_fits(from, count, to, room, order)
+                                           : convert_two(from, count, to, room, order);
         at = u8c_sum_of(at, part);
         if (part.read == 0 || !can_continue(part.read, count)) {
             return at;
@@ -282,6 +286,9 @@ U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len
                                               size_t dst_cap, const u8c_utf16_order *order)
 {
     u8c_advance at = {src_len, 0};
+    if (U8C_UNLIKELY(src_len >= dst_cap)) { /* it is not ASCII */
+        return convert_mixed(src, src_len, dst, dst_cap, order, 0);
+    }
     if (is_short_in_part(src, src_len, order)) {
         at.written = store_two_vecs(dst, dst_cap, src, src_len, order);
     }

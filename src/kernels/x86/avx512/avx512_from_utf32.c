@@ -109,18 +109,13 @@ U8C_INLINE vec to_bytes(u8c_utf32_block in, vec order)
     return v_lookup8(u8c_utf32_or_block(parts), order);
 }
 
-/*
- * Stores 32 code points up to u8c_last_2, as they are in memory. Returns the length of their
- * sequences; there must be room for v_size bytes. order: byte_order.twos.
- */
-U8C_INLINE size_t store_twos(uint8_t *dst, vec first, vec second, vec order)
+/* The slots of 32 code points up to u8c_last_2, as they are in memory. order: byte_order.twos. */
+U8C_INLINE u8c_slots to_slots_of_two(vec first, vec second, vec order)
 {
     const vec both = v_or(first, _mm512_rol_epi32(second, 16));
     const vec code_points = v_lookup8(both, order);
-    const u8c_slots out = u8c_to_slots_of_two(_mm512_srli_epi16(code_points, u8c_tail_bits),
-                                              _mm512_slli_epi16(code_points, 8));
-    u8c_slots_store(dst, out);
-    return u8c_slots_length(out);
+    return u8c_to_slots_of_two(_mm512_srli_epi16(code_points, u8c_tail_bits),
+                               _mm512_slli_epi16(code_points, 8));
 }
 
 U8C_NOINLINE static u8c_advance convert_what_fits(const void *src, size_t src_len, uint8_t *dst,
@@ -235,8 +230,8 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
 }
 
 /*
- * Takes whole blocks, as long as there is room for any of their kind. Stops at an ill-formed code
- * point, or a little before that; *is_error says so.
+ * Takes whole blocks, as long as there is room. Stops at an ill-formed code point, or a little
+ * before that; *is_error says so.
  */
 U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, size_t src_len,
                                       uint8_t *dst, size_t dst_cap, const byte_order *order,
@@ -259,18 +254,20 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
             v_store(to, to_bytes(stored, ones));
             at.written += u8c_block_units;
         } else if (u8c_utf32_has_none(bits, above_2)) {
-            if (U8C_UNLIKELY(room < 2 * u8c_block_units)) {
+            const u8c_slots_pair slots = {to_slots_of_two(stored.a, stored.b, twos),
+                                          to_slots_of_two(stored.c, stored.d, twos)};
+            const size_t length = u8c_slots_store_first_of_two(to, room, slots, 0);
+            if (U8C_UNLIKELY(length == 0)) {
                 break;
             }
-            const size_t length = store_twos(to, stored.a, stored.b, twos);
-            at.written += length + store_twos(to + length, stored.c, stored.d, twos);
+            at.written += length;
         } else {
             u8c_utf32_block in = u8c_utf32_block_in_order(stored, swapped);
-            if (U8C_UNLIKELY(room < u8c_max_length * u8c_block_units)) {
-                break;
-            }
             const uint64_t wrong = ill_formed(in);
             if (U8C_UNLIKELY(wrong != 0)) {
+                if (room < u8c_max_length * u8c_block_units) {
+                    break;
+                }
                 const size_t kept = keep_before(&in, wrong);
                 *is_error = 1;
                 if (kept != 0) {
@@ -281,7 +278,12 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
                 }
                 return at;
             }
-            at.written += u8c_slots_store_block(to, u8c_block_to_slots(in));
+            const size_t length =
+                u8c_slots_store_first_of_block(to, room, u8c_block_to_slots(in), 0);
+            if (U8C_UNLIKELY(length == 0)) {
+                break;
+            }
+            at.written += length;
         }
         at.read += u8c_block_units;
     }

@@ -168,28 +168,29 @@ U8C_INLINE size_t u8c_slots_store_one(uint8_t *dst, size_t room, u8c_slots a, si
     return end;
 }
 
-/* Stores two vecs of slots, with room for 2 * v_size bytes. Returns the length of the sequences. */
-U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
-{
-    const size_t to_b = u8c_slots_length(a);
-    u8c_slots_store(dst, a);
-    u8c_slots_store(dst + to_b, b);
-    return to_b + u8c_slots_length(b);
-}
-
 /*
  * Stores two vecs of slots, of which the last `excess` are those of zeros that do not count.
- * Returns the length of their sequences, or 0 when that is more than room. What there is room for
- * may be overwritten: whole stores are faster than masked ones.
+ * Returns the length of their sequences, or 0 when that is more than room, or near the end of a
+ * page; then nothing is stored. What there is room for may be overwritten: whole stores are faster
+ * than masked ones.
  */
 U8C_INLINE size_t u8c_slots_store_first_of_two(uint8_t *dst, size_t room, u8c_slots_pair in,
                                                size_t excess)
 {
-    if (U8C_LIKELY(room >= 2 * v_size)) {
-        return u8c_slots_store_two(dst, in.a, in.b) - excess;
-    }
     const size_t to_b = u8c_slots_length(in.a), end = to_b + u8c_slots_length(in.b) - excess;
+    if (U8C_LIKELY(room >= to_b + v_size)) {
+        u8c_slots_store(dst, in.a);
+        u8c_slots_store(dst + to_b, in.b);
+        return end;
+    }
     return u8c_slots_store_both(dst, room, in.a, u8c_lesser(to_b, end), in.b, end);
+}
+
+/* Stores two vecs of slots, with room for whole stores. Returns the length of the sequences. */
+U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
+{
+    const u8c_slots_pair in = {a, b};
+    return u8c_slots_store_first_of_two(dst, SIZE_MAX, in, 0);
 }
 
 /* The same for one vec. */
@@ -249,19 +250,6 @@ U8C_INLINE u8c_slots_block u8c_block_to_slots(u8c_utf32_block in)
     return out;
 }
 
-/* Stores a block, with room for sequences of four. Returns the length of its sequences. */
-U8C_INLINE size_t u8c_slots_store_block(uint8_t *dst, u8c_slots_block in)
-{
-    const size_t to_b = u8c_slots_length(in.a), to_c = to_b + u8c_slots_length(in.b);
-    const size_t to_d = to_c + u8c_slots_length(in.c);
-
-    u8c_slots_store(dst, in.a);
-    u8c_slots_store(dst + to_b, in.b);
-    u8c_slots_store(dst + to_c, in.c);
-    u8c_slots_store(dst + to_d, in.d);
-    return to_d + u8c_slots_length(in.d);
-}
-
 /*
  * Converts up to a block, of which nothing has been stored, by the kernel, through a buffer: near
  * the end of a page, or as much of it as there is room for. utf16: the units are of UTF-16. The
@@ -294,22 +282,22 @@ U8C_UNUSED U8C_NOINLINE static u8c_advance u8c_slots_convert_what_fits(u8c_kerne
     return part;
 }
 
-/*
- * Stores a block, of which the last `excess` slots are those of zeros that do not count. Returns
- * the length of its sequences, or 0 when that is more than room, or near the end of a page; then
- * nothing is stored. What there is room for may be overwritten.
- */
+/* u8c_slots_store_first_of_two() for a block. */
 U8C_INLINE size_t u8c_slots_store_first_of_block(uint8_t *dst, size_t room, u8c_slots_block in,
                                                  size_t excess)
 {
-    if (U8C_LIKELY(room >= 4 * v_size)) {
-        return u8c_slots_store_block(dst, in) - excess;
-    }
     const size_t to_b = u8c_slots_length(in.a), to_c = to_b + u8c_slots_length(in.b);
     const size_t to_d = to_c + u8c_slots_length(in.c);
     /* Zeros are one byte each, and the last. */
     const size_t end = to_d + u8c_slots_length(in.d) - excess;
 
+    if (U8C_LIKELY(room >= to_d + v_size)) {
+        u8c_slots_store(dst, in.a);
+        u8c_slots_store(dst + to_b, in.b);
+        u8c_slots_store(dst + to_c, in.c);
+        u8c_slots_store(dst + to_d, in.d);
+        return end;
+    }
     if (U8C_UNLIKELY(end > room) || U8C_UNLIKELY(v_crosses_page(dst, 4 * v_size))) {
         return 0;
     }
@@ -320,6 +308,12 @@ U8C_INLINE size_t u8c_slots_store_first_of_block(uint8_t *dst, size_t room, u8c_
     v_store_within(dst + c_at, v_compress8(in.c.kept, in.c.bytes), d_at - c_at);
     v_store_within(dst + d_at, v_compress8(in.d.kept, in.d.bytes), end - d_at);
     return end;
+}
+
+/* Stores a block, with room for whole stores. Returns the length of its sequences. */
+U8C_INLINE size_t u8c_slots_store_block(uint8_t *dst, u8c_slots_block in)
+{
+    return u8c_slots_store_first_of_block(dst, SIZE_MAX, in, 0);
 }
 
 U8C_TARGET_END
