@@ -11,16 +11,24 @@
 #define U8C_KERNEL_SWAPPED(operation)         U8C_KERNEL(operation##_swapped)
 #define U8C_KERNEL_SWAPPED_MEASURE(operation) U8C_KERNEL(operation##_swapped_measure)
 
+/* The functions that jump to whole calls. */
+#define U8C_JUMP_NATIVE(operation)  u8c_jump_to_##operation
+#define U8C_JUMP_SWAPPED(operation) u8c_jump_to_##operation##_swapped
+
 #if U8C_BIG_ENDIAN
 #define U8C_KERNEL_LE         U8C_KERNEL_SWAPPED
 #define U8C_KERNEL_LE_MEASURE U8C_KERNEL_SWAPPED_MEASURE
 #define U8C_KERNEL_BE         U8C_KERNEL_NATIVE
 #define U8C_KERNEL_BE_MEASURE U8C_KERNEL_NATIVE_MEASURE
+#define U8C_JUMP_LE           U8C_JUMP_SWAPPED
+#define U8C_JUMP_BE           U8C_JUMP_NATIVE
 #else
 #define U8C_KERNEL_LE         U8C_KERNEL_NATIVE
 #define U8C_KERNEL_LE_MEASURE U8C_KERNEL_NATIVE_MEASURE
 #define U8C_KERNEL_BE         U8C_KERNEL_SWAPPED
 #define U8C_KERNEL_BE_MEASURE U8C_KERNEL_SWAPPED_MEASURE
+#define U8C_JUMP_LE           U8C_JUMP_NATIVE
+#define U8C_JUMP_BE           U8C_JUMP_SWAPPED
 #endif
 
 #endif

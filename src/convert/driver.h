@@ -352,7 +352,15 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
 #define U8C_STRING(name)    U8C_STRING_OF(name)
 #define U8C_STRING_OF(name) #name
 
-#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
+/*
+ * U8C_JUMP_TO_MEASURE(operation, a, b, begins) and U8C_JUMP_TO_CONVERT() define what is not public
+ * of that: u8c_jump_to_<operation>(), which jumps to the whole call, for units at any address.
+ */
+#define U8C_DECLARE_JUMP(type, operation) U8C_INTERNAL type u8c_jump_to_##operation;
+U8C_MEASURING_CALLS(U8C_DECLARE_JUMP, u8c_measuring_call)
+U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
+
+#define U8C_JUMP_TO_MEASURE(operation, a, b, begins)                                               \
     U8C_FLATTEN utf8codec_result *u8c_finish_##operation(                                          \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
@@ -375,7 +383,7 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     {                                                                                              \
         return U8C_KERNEL(call_##operation)(result, src, src_len, flags);                          \
     }                                                                                              \
-    static U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(          \
+    U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                 \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
         if (U8C_UNLIKELY(src_len == 0)) {                                                          \
@@ -390,6 +398,10 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
         }                                                                                          \
         U8C_JUMP_TO(chosen(result, src, src_len, flags));                                          \
     }                                                                                              \
+    u8c_measuring_call u8c_jump_to_##operation
+
+#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
+    U8C_JUMP_TO_MEASURE(operation, a, b, begins);                                                  \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
               u8c_jump_to_##operation);                                                            \
     static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
@@ -411,7 +423,7 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
                                                         size_t src_len, unsigned flags)
 
-#define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
+#define U8C_JUMP_TO_CONVERT(operation, a, b, begins)                                               \
     U8C_FLATTEN utf8codec_result *u8c_finish_##operation(                                          \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
         unsigned flags)                                                                            \
@@ -438,7 +450,7 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     {                                                                                              \
         return U8C_KERNEL(call_##operation)(result, src, src_len, dst, dst_cap, flags);            \
     }                                                                                              \
-    static U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(          \
+    U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_##operation(                 \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
         unsigned flags)                                                                            \
     {                                                                                              \
@@ -454,6 +466,10 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
         }                                                                                          \
         U8C_JUMP_TO(chosen(result, src, src_len, dst, dst_cap, flags));                            \
     }                                                                                              \
+    u8c_converting_call u8c_jump_to_##operation
+
+#define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
+    U8C_JUMP_TO_CONVERT(operation, a, b, begins);                                                  \
     static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
                                                  size_t dst_cap, unsigned flags)                   \
     {                                                                                              \

@@ -1,6 +1,7 @@
 /*
  * Shared by UTF-16LE and UTF-16BE: the pointers of the swapped kernels, and the conversions after
- * the first call of a kernel, u8c_convert_rest() and u8c_measure_rest().
+ * the first call of a kernel, u8c_convert_rest() and u8c_measure_rest(); or, where there are whole
+ * calls, those of units in the other byte order.
  */
 #include "driver.h"
 #include "utf16_schemes.h"
@@ -13,17 +14,6 @@ U8C_DISPATCH(from_utf16_swapped);
 U8C_DISPATCH(from_utf16_swapped_measure);
 U8C_DISPATCH(validate_utf16_swapped);
 
-U8C_FLATTEN utf8codec_result u8c_to_utf16_scheme_rest(const u8c_layout *from, const u8c_layout *to,
-                                                      u8c_kernel *kernel, u8c_advance clean,
-                                                      const void *src, size_t src_len, void *dst,
-                                                      size_t dst_cap, unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf16le, to);
-    (void)from;
-    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
-                            &scheme, kernel, clean, src, src_len, dst, dst_cap, flags);
-}
-
 U8C_FLATTEN utf8codec_result u8c_to_utf16_scheme_measure_rest(const u8c_layout *from,
                                                               const u8c_layout *to,
                                                               u8c_kernel *kernel, u8c_advance clean,
@@ -34,6 +24,43 @@ U8C_FLATTEN utf8codec_result u8c_to_utf16_scheme_measure_rest(const u8c_layout *
     (void)from;
     return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
                             &scheme, kernel, clean, src, src_len, flags);
+}
+
+U8C_FLATTEN utf8codec_result u8c_from_utf16_scheme_measure_rest(const u8c_layout *from,
+                                                                const u8c_layout *to,
+                                                                u8c_kernel *kernel,
+                                                                u8c_advance clean, const void *src,
+                                                                size_t src_len, unsigned flags)
+{
+    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf16le, from);
+    (void)to;
+    return u8c_measure_rest(&u8c_encoding_utf16, &scheme, &u8c_encoding_utf8,
+                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
+}
+
+#if U8C_HAS_CALLS
+
+/* The array of units in the other byte order. */
+static const u8c_layout layout_utf16_swapped = {u8c_utf16_size, 0, 1, 2};
+static const u8c_encoding encoding_utf16_swapped = U8C_UTF16_ENCODING(&layout_utf16_swapped);
+
+U8C_JUMP_TO_CONVERT(to_utf16_swapped, u8c_encoding_utf8, encoding_utf16_swapped, u8c_utf8_begins);
+U8C_JUMP_TO_CONVERT(from_utf16_swapped, encoding_utf16_swapped, u8c_encoding_utf8,
+                    u8c_utf16_begins);
+U8C_JUMP_TO_MEASURE(validate_utf16_swapped, encoding_utf16_swapped, u8c_encoding_nothing,
+                    u8c_utf16_begins);
+
+#else
+
+U8C_FLATTEN utf8codec_result u8c_to_utf16_scheme_rest(const u8c_layout *from, const u8c_layout *to,
+                                                      u8c_kernel *kernel, u8c_advance clean,
+                                                      const void *src, size_t src_len, void *dst,
+                                                      size_t dst_cap, unsigned flags)
+{
+    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf16le, to);
+    (void)from;
+    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf16,
+                            &scheme, kernel, clean, src, src_len, dst, dst_cap, flags);
 }
 
 U8C_FLATTEN utf8codec_result u8c_from_utf16_scheme_rest(const u8c_layout *from,
@@ -49,18 +76,6 @@ U8C_FLATTEN utf8codec_result u8c_from_utf16_scheme_rest(const u8c_layout *from,
                             flags);
 }
 
-U8C_FLATTEN utf8codec_result u8c_from_utf16_scheme_measure_rest(const u8c_layout *from,
-                                                                const u8c_layout *to,
-                                                                u8c_kernel *kernel,
-                                                                u8c_advance clean, const void *src,
-                                                                size_t src_len, unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf16le, from);
-    (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf16, &scheme, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
-}
-
 U8C_FLATTEN utf8codec_result u8c_validate_utf16_scheme_rest(const u8c_layout *from,
                                                             const u8c_layout *to,
                                                             u8c_kernel *kernel, u8c_advance clean,
@@ -72,5 +87,7 @@ U8C_FLATTEN utf8codec_result u8c_validate_utf16_scheme_rest(const u8c_layout *fr
     return u8c_measure_rest(&u8c_encoding_utf16, &scheme, &u8c_encoding_nothing,
                             u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
 }
+
+#endif
 
 #endif

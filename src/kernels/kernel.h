@@ -274,15 +274,23 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
     U8C_LATIN1_UTF16_CALLS(CALL, x)                                                                \
     U8C_LATIN1_UTF32_CALLS(CALL, x)
 #if U8C_WITH_UTF32
-#define U8C_UTF32_CALLS(CALL, x)         CALL(x, to_utf32) CALL(x, from_utf32)
-#define U8C_VALIDATE_UTF32_CALL(CALL, x) CALL(x, validate_utf32)
+#define U8C_UTF32_CALLS(CALL, x)                                                                   \
+    CALL(x, to_utf32)                                                                              \
+    CALL(x, to_utf32_swapped)                                                                      \
+    CALL(x, from_utf32)                                                                            \
+    CALL(x, from_utf32_swapped)
+#define U8C_VALIDATE_UTF32_CALL(CALL, x) CALL(x, validate_utf32) CALL(x, validate_utf32_swapped)
 #else
 #define U8C_VALIDATE_UTF32_CALL(CALL, x)
 #define U8C_UTF32_CALLS(CALL, x)
 #endif
 #if U8C_WITH_UTF16
-#define U8C_UTF16_CALLS(CALL, x)         CALL(x, to_utf16) CALL(x, from_utf16)
-#define U8C_VALIDATE_UTF16_CALL(CALL, x) CALL(x, validate_utf16)
+#define U8C_UTF16_CALLS(CALL, x)                                                                   \
+    CALL(x, to_utf16)                                                                              \
+    CALL(x, to_utf16_swapped)                                                                      \
+    CALL(x, from_utf16)                                                                            \
+    CALL(x, from_utf16_swapped)
+#define U8C_VALIDATE_UTF16_CALL(CALL, x) CALL(x, validate_utf16) CALL(x, validate_utf16_swapped)
 #else
 #define U8C_VALIDATE_UTF16_CALL(CALL, x)
 #define U8C_UTF16_CALLS(CALL, x)
@@ -361,17 +369,17 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines the kernel as well, with the same
  * beginning: what first() leaves alone is left to other(), which is a u8c_kernel.
  *
- * U8C_DEFINE_KERNELS_AFTER(first, other, level, operation) defines that and, for the other byte
- * order, the kernel <operation>_swapped. Both functions have one parameter more, 1 for that order.
+ * U8C_DEFINE_KERNELS_AFTER(first, other, level, operation) defines that and the same for the other
+ * byte order, <operation>_swapped. Both functions have one parameter more, 1 for that order.
  */
 #define U8C_DEFINE_KERNELS_AFTER(first, other, level, operation)                                   \
     U8C_DEFINE_IN_ORDER(first, level, _short_##operation, 0)                                       \
     U8C_DEFINE_IN_ORDER(other, level, _other_##operation, 0)                                       \
     U8C_DEFINE_IN_ORDER(first, level, _short_##operation##_swapped, 1)                             \
     U8C_DEFINE_IN_ORDER(other, level, _other_##operation##_swapped, 1)                             \
-    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation##_swapped),                                   \
-                     U8C_NAME_AT(level, _short_##operation##_swapped),                             \
-                     U8C_NAME_AT(level, _other_##operation##_swapped));                            \
+    U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation##_swapped),                      \
+                            U8C_NAME_AT(level, _other_##operation##_swapped), level,               \
+                            operation##_swapped);                                                  \
     U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation),                                \
                             U8C_NAME_AT(level, _other_##operation), level, operation)
 #define U8C_DEFINE_IN_ORDER(body, level, tail, swapped)                                            \

@@ -278,6 +278,8 @@
 #define is_short_ascii                   U8C_NAME_IN_FILE(is_short_ascii)
 #define is_short_printable               U8C_NAME_IN_FILE(is_short_printable)
 #define is_short_well_formed             U8C_NAME_IN_FILE(is_short_well_formed)
+#define is_short_well_formed_in          U8C_NAME_IN_FILE(is_short_well_formed_in)
+#define is_short_well_formed_swapped     U8C_NAME_IN_FILE(is_short_well_formed_swapped)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_surrogate_nearest             U8C_NAME_IN_FILE(is_surrogate_nearest)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
@@ -1268,6 +1270,8 @@
 #undef is_short_ascii
 #undef is_short_printable
 #undef is_short_well_formed
+#undef is_short_well_formed_in
+#undef is_short_well_formed_swapped
 #undef is_surrogate_in
 #undef is_surrogate_nearest
 #undef is_up_to_2

@@ -20,7 +20,7 @@ DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL(?:_AFTE
                           r"\((?:\w+, )??(\w+), (\w+)\);", re.M)
 
 # Defines the kernel, and the whole call where there are any; KERNELS and VALIDATING, that and the
-# kernel for the other byte order.
+# same for the other byte order.
 DEFINED_BOTH = re.compile(r"^U8C_DEFINE_(?:KERNELS?_AFTER\(\w+,\s+\w+,\s+|ONE_TO_ONE\(|VALIDATING\()"
                           r"(\w+),\s+(\w+)[,)]", re.M)
 DEFINED_ORDERS = re.compile(r"^U8C_DEFINE_(?:KERNELS_AFTER\(\w+,\s+\w+,\s+|VALIDATING\()(\w+),\s+(\w+)\)", re.M)
@@ -60,9 +60,9 @@ def check(root, header, operations, calls):
         listed.setdefault(level, set()).update(names)
     defined = {name for text in sources for name in DEFINED.findall(text)}
     both = [found for text in sources for found in DEFINED_BOTH.findall(text)]
+    both += [(level, f"{name}_swapped") for text in sources
+             for level, name in DEFINED_ORDERS.findall(text)]
     defined |= {f"{level}_{name}" for level, name in both}
-    defined |= {f"{level}_{name}_swapped" for text in sources
-                for level, name in DEFINED_ORDERS.findall(text)}
     if folder.startswith(WITH_CALLS):
         defined |= {f"{level}_call_{name}" for level, name in both}
         defined |= {f"{level}_call_{name}" for text in sources

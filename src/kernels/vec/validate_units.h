@@ -131,26 +131,36 @@ U8C_INLINE u8c_advance validate_part(const uint8_t *src, size_t size, int swappe
  * Whether a text, not an empty one, is well-formed, if it is short and, beyond a vec, without
  * surrogates: else 0.
  */
-U8C_INLINE int is_short_well_formed(const void *src, size_t src_len)
+U8C_INLINE int is_short_well_formed_in(const void *src, size_t src_len, int swapped)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
     if (src_len <= v_size / unit_size) {
-        return is_well_formed(load_part(bytes, src_len * unit_size), 0);
+        return is_well_formed(load_part(bytes, src_len * unit_size), swapped);
     }
     if (src_len <= group_size / unit_size) {
-        return four_have_single_units_only(bytes, four_of(src_len * unit_size).at, 0);
+        return four_have_single_units_only(bytes, four_of(src_len * unit_size).at, swapped);
     }
     if (src_len <= 2 * group_size / unit_size) {
         const uint8_t *const end = bytes + src_len * unit_size;
-        return four_have_single_units_only(bytes, four_of(group_size).at, 0) &&
-               four_have_single_units_only(end - group_size, four_of(group_size).at, 0);
+        return four_have_single_units_only(bytes, four_of(group_size).at, swapped) &&
+               four_have_single_units_only(end - group_size, four_of(group_size).at, swapped);
     }
     return 0;
 }
 
+U8C_INLINE int is_short_well_formed(const void *src, size_t src_len)
+{
+    return is_short_well_formed_in(src, src_len, 0);
+}
+
+U8C_INLINE int is_short_well_formed_swapped(const void *src, size_t src_len)
+{
+    return is_short_well_formed_in(src, src_len, 1);
+}
+
 /*
- * U8C_DEFINE_VALIDATING(level, operation) defines a kernel, that of the other byte order, and the
- * whole call.
+ * U8C_DEFINE_VALIDATING(level, operation) defines a kernel, that of the other byte order, and their
+ * whole calls.
  */
 #define U8C_DEFINE_VALIDATING_IN(name, swapped)                                                    \
     u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)                   \
@@ -168,6 +178,7 @@ U8C_INLINE int is_short_well_formed(const void *src, size_t src_len)
 #define U8C_DEFINE_VALIDATING(level, operation)                                                    \
     U8C_DEFINE_VALIDATING_IN(U8C_NAME_AT(level, _##operation), 0)                                  \
     U8C_DEFINE_VALIDATING_IN(U8C_NAME_AT(level, _##operation##_swapped), 1)                        \
+    U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed_swapped, level, operation##_swapped);     \
     U8C_DEFINE_MEASURING_CALL_AFTER(is_short_well_formed, level, operation)
 
 #endif

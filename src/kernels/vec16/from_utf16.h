@@ -166,5 +166,6 @@ u8c_advance U8C_AT_LEVEL(from_utf16_swapped_measure)(const void *src, size_t src
 }
 
 U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf16);
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf16_swapped);
 
 #endif

@@ -164,5 +164,6 @@ u8c_advance U8C_AT_LEVEL(from_utf32_swapped_measure)(const void *src, size_t src
 }
 
 U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32);
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32_swapped);
 
 #endif

@@ -181,5 +181,6 @@ u8c_advance U8C_AT_LEVEL(to_utf32_swapped)(const void *src, size_t src_len, void
 }
 
 U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_utf32);
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_utf32_swapped);
 
 #endif

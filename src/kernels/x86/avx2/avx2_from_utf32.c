@@ -70,6 +70,7 @@ u8c_advance u8c_avx2_from_utf32_swapped_measure(const void *src, size_t src_len,
 }
 
 U8C_DEFINE_CONVERTING_CALL(avx2, from_utf32);
+U8C_DEFINE_CONVERTING_CALL(avx2, from_utf32_swapped);
 
 U8C_TARGET_END
 

@@ -30,22 +30,28 @@ enum {
                           u8c_feature_avx512vbmi | u8c_feature_avx512vbmi2
 };
 
-#define u8c_avx512_has_every_kernel         1
-#define u8c_avx512_has_call_validate        1
-#define u8c_avx512_has_call_validate_utf16  1
-#define u8c_avx512_has_call_validate_utf32  1
-#define u8c_avx512_has_call_to_utf32        1
-#define u8c_avx512_has_call_from_utf32      1
-#define u8c_avx512_has_call_to_utf16        1
-#define u8c_avx512_has_call_from_utf16      1
-#define u8c_avx512_has_call_to_latin1       1
-#define u8c_avx512_has_call_from_latin1     1
-#define u8c_avx512_has_call_utf16_to_utf32  1
-#define u8c_avx512_has_call_utf32_to_utf16  1
-#define u8c_avx512_has_call_latin1_to_utf16 1
-#define u8c_avx512_has_call_utf16_to_latin1 1
-#define u8c_avx512_has_call_latin1_to_utf32 1
-#define u8c_avx512_has_call_utf32_to_latin1 1
-#define u8c_avx512_has_call_validate_in     1
+#define u8c_avx512_has_every_kernel                1
+#define u8c_avx512_has_call_validate               1
+#define u8c_avx512_has_call_validate_utf16         1
+#define u8c_avx512_has_call_validate_utf16_swapped 1
+#define u8c_avx512_has_call_validate_utf32         1
+#define u8c_avx512_has_call_validate_utf32_swapped 1
+#define u8c_avx512_has_call_to_utf32               1
+#define u8c_avx512_has_call_to_utf32_swapped       1
+#define u8c_avx512_has_call_from_utf32             1
+#define u8c_avx512_has_call_from_utf32_swapped     1
+#define u8c_avx512_has_call_to_utf16               1
+#define u8c_avx512_has_call_to_utf16_swapped       1
+#define u8c_avx512_has_call_from_utf16             1
+#define u8c_avx512_has_call_from_utf16_swapped     1
+#define u8c_avx512_has_call_to_latin1              1
+#define u8c_avx512_has_call_from_latin1            1
+#define u8c_avx512_has_call_utf16_to_utf32         1
+#define u8c_avx512_has_call_utf32_to_utf16         1
+#define u8c_avx512_has_call_latin1_to_utf16        1
+#define u8c_avx512_has_call_utf16_to_latin1        1
+#define u8c_avx512_has_call_latin1_to_utf32        1
+#define u8c_avx512_has_call_utf32_to_latin1        1
+#define u8c_avx512_has_call_validate_in            1
 
 #endif

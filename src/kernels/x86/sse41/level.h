@@ -28,21 +28,27 @@ enum {
 
 #define u8c_sse41_has_every_kernel 1
 
-#define u8c_sse41_has_call_validate        1
-#define u8c_sse41_has_call_validate_utf16  1
-#define u8c_sse41_has_call_validate_utf32  1
-#define u8c_sse41_has_call_to_utf32        1
-#define u8c_sse41_has_call_from_utf32      1
-#define u8c_sse41_has_call_to_utf16        1
-#define u8c_sse41_has_call_from_utf16      1
-#define u8c_sse41_has_call_to_latin1       1
-#define u8c_sse41_has_call_from_latin1     1
-#define u8c_sse41_has_call_utf16_to_utf32  1
-#define u8c_sse41_has_call_utf32_to_utf16  1
-#define u8c_sse41_has_call_latin1_to_utf16 1
-#define u8c_sse41_has_call_utf16_to_latin1 1
-#define u8c_sse41_has_call_latin1_to_utf32 1
-#define u8c_sse41_has_call_utf32_to_latin1 1
-#define u8c_sse41_has_call_validate_in     1
+#define u8c_sse41_has_call_validate               1
+#define u8c_sse41_has_call_validate_utf16         1
+#define u8c_sse41_has_call_validate_utf16_swapped 1
+#define u8c_sse41_has_call_validate_utf32         1
+#define u8c_sse41_has_call_validate_utf32_swapped 1
+#define u8c_sse41_has_call_to_utf32               1
+#define u8c_sse41_has_call_to_utf32_swapped       1
+#define u8c_sse41_has_call_from_utf32             1
+#define u8c_sse41_has_call_from_utf32_swapped     1
+#define u8c_sse41_has_call_to_utf16               1
+#define u8c_sse41_has_call_to_utf16_swapped       1
+#define u8c_sse41_has_call_from_utf16             1
+#define u8c_sse41_has_call_from_utf16_swapped     1
+#define u8c_sse41_has_call_to_latin1              1
+#define u8c_sse41_has_call_from_latin1            1
+#define u8c_sse41_has_call_utf16_to_utf32         1
+#define u8c_sse41_has_call_utf32_to_utf16         1
+#define u8c_sse41_has_call_latin1_to_utf16        1
+#define u8c_sse41_has_call_utf16_to_latin1        1
+#define u8c_sse41_has_call_latin1_to_utf32        1
+#define u8c_sse41_has_call_utf32_to_latin1        1
+#define u8c_sse41_has_call_validate_in            1
 
 #endif
