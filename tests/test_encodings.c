@@ -35,6 +35,20 @@ static void at_capacities(const u8c_level *kernel, const operation *op, const vo
     }
 }
 
+/* No place to store to is as no room. */
+static void without_dst(const u8c_level *kernel, const operation *op, const void *src, size_t len)
+{
+    uint32_t none = 0;
+    for (unsigned flags = 0; op->convert != NULL && flags <= all_flags; flags++) {
+        const utf8codec_result want = op->convert(src, len, &none, 0, flags),
+                               got = op->convert(src, len, NULL, 0, flags);
+        cr_assert(oracle_same_result(got, want),
+                  "kernels %s, %s of %s, flags %u: %s with room for 0, but NULL: %s", kernel->name,
+                  op->name, oracle_bytes_text(src, len * op->from->unit), flags,
+                  oracle_result_text(want), oracle_result_text(got));
+    }
+}
+
 /* What is called under which kernel table. */
 typedef struct called {
     const u8c_level *kernel;
@@ -46,6 +60,7 @@ static void check_string(const void *context, const void *src, size_t len, size_
     const called *const what = context;
     (void)number;
     at_capacities(what->kernel, what->op, src, len, len <= 2);
+    without_dst(what->kernel, what->op, src, len);
 }
 
 Test(encodings, every_short_input)
@@ -99,6 +114,7 @@ Test(encodings, every_input_of_two_bytes)
                 if (src[1] == 0) {
                     HOLDS(kernel, check_conversion(op, src, 1, cap, 0));
                     HOLDS(kernel, check_conversion(op, src, 1, cap, UTF8CODEC_REPLACE));
+                    without_dst(kernel, op, src, 1);
                 }
             }
         }
