@@ -40,6 +40,9 @@ static void without_dst(const u8c_level *kernel, const operation *op, const void
 {
     uint32_t none = 0;
     for (unsigned flags = 0; op->convert != NULL && flags <= all_flags; flags++) {
+        if (!share_takes()) {
+            continue;
+        }
         const utf8codec_result want = op->convert(src, len, &none, 0, flags),
                                got = op->convert(src, len, NULL, 0, flags);
         cr_assert(oracle_same_result(got, want),
