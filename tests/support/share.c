@@ -3,6 +3,7 @@
  */
 #include "share.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -28,9 +29,11 @@ unsigned share_divisor(void)
     return divisor;
 }
 
+/* Not at the same place of every n calls: a test asks for one flag after the other. */
 bool share_takes(void)
 {
-    static unsigned passed;
-    passed = passed + 1 < share_divisor() ? passed + 1 : 0;
-    return passed == 0;
+    static uint32_t calls;
+    const uint32_t n = share_divisor(), run = calls / n, at = calls % n;
+    calls++;
+    return at == (run * 0x9E3779B9u >> 16) % n;
 }
