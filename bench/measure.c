@@ -134,6 +134,7 @@ void bench_check_strict(const bench_settings *settings)
             continue;
         }
         use(contender);
+        bench_room = sizeof dst / op->to->unit;
         const oracle_encoding *from = op->from;
         const char *const *sequences = bench_sequences(from);
         /* Each sequence after a letter, once at the end and once before another. */

@@ -45,8 +45,9 @@ def about(path):
 
 def opponent(contender):
     """Whom a contender is compared with."""
-    if "+" in contender:
-        return contender.partition("+")[0]
+    name, _, manner = contender.partition("+")
+    if manner and name.startswith("utf8codec"):
+        return name
     return PAIRS.get(contender, None if contender.startswith(("utf8codec", "simdutf/"))
                      else "utf8codec")
 

@@ -75,7 +75,7 @@ def make_medians(folder):
     samples, medians = os.path.join(folder, "samples.csv"), os.path.join(folder, "medians.csv")
     with open(samples, "w", encoding="utf-8") as file:
         bench("--bytes", "3145728", "--texts", "ascii,mix", "--lengths", "whole,mixed,8",
-              "--operations", "validate,to_utf32", "--contenders", "utf8codec,load",
+              "--operations", "validate,to_utf32", "--contenders", "utf8codec,load,store",
               "--rounds", "3", "--sample", "0.001", stdout=file)
     with open(medians, "w", encoding="utf-8") as file:
         file.write(report("medians", samples))
@@ -85,6 +85,10 @@ def make_medians(folder):
 def check_report(folder):
     """The CSV, through the report: medians and tables."""
     samples, medians = make_medians(folder)
+    with open(medians, encoding="utf-8") as file:
+        rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
+    against = {row["against"] for row in rows if row["contender"] == "load+store"}
+    expect(against != {"utf8codec"} and "load and store are compared with others", against)
     hostile, page = os.path.join(folder, "hostile.csv"), os.path.join(folder, "page.md")
     with open(hostile, "w", encoding="utf-8") as file:
         if sum(re.fullmatch(r"utf8codec/\w+", name) is not None

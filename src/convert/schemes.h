@@ -1,6 +1,7 @@
 /*
- * The public functions of the byte schemes of UTF-16 and UTF-32 to and from UTF-8, where there are
- * whole calls. ORDER is LE or BE, `operation` that of the array of units.
+ * The public functions of the byte schemes of UTF-16 and UTF-32, to and from UTF-8 and of their
+ * validation, where there are whole calls. ORDER is LE or BE, `operation` that of the array of
+ * units.
  *
  *   U8C_PUBLIC_TO_SCHEME(name, ORDER, operation, scheme)
  *   U8C_PUBLIC_FROM_SCHEME(name, ORDER, operation, scheme)
@@ -61,7 +62,7 @@ U8C_INLINE utf8codec_result *u8c_read_in_bytes(utf8codec_result *result, const u
 
 /*
  * Continues after all whole units were read, as if more followed: what is left, a part of a unit
- * and maybe a high surrogate before it, is one error.
+ * and maybe a high surrogate before it, is one error. After any other end, does nothing.
  */
 U8C_INLINE utf8codec_result *u8c_end_in_cut(utf8codec_result *result, size_t src_len,
                                             const u8c_encoding *to, void *dst, size_t dst_cap,

@@ -1,7 +1,7 @@
 /*
- * Shared by UTF-32LE and UTF-32BE: the pointers of the swapped kernels, and the conversions after
- * the first call of a kernel, u8c_convert_rest() and u8c_measure_rest(); or, where there are whole
- * calls, those of units in the other byte order.
+ * Shared by UTF-32LE and UTF-32BE: the pointers of the swapped kernels; the measures after the
+ * first call of a kernel; and where there are whole calls, those of units in the other byte order,
+ * else the conversions and the validation after the first call.
  */
 #include "driver.h"
 #include "utf32_schemes.h"

@@ -286,7 +286,7 @@ U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len
                                               size_t dst_cap, const u8c_utf16_order *order)
 {
     u8c_advance at = {src_len, 0};
-    if (U8C_UNLIKELY(src_len >= dst_cap)) { /* it is not ASCII */
+    if (U8C_UNLIKELY(src_len >= dst_cap)) { /* not ASCII, or longer: it does not fit */
         return convert_mixed(src, src_len, dst, dst_cap, order, 0);
     }
     if (is_short_in_part(src, src_len, order)) {

@@ -186,20 +186,20 @@ U8C_INLINE size_t u8c_slots_store_first_of_two(uint8_t *dst, size_t room, u8c_sl
     return u8c_slots_store_both(dst, room, in.a, u8c_lesser(to_b, end), in.b, end);
 }
 
-/* Stores two vecs of slots, with room for whole stores. Returns the length of the sequences. */
-U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
-{
-    const u8c_slots_pair in = {a, b};
-    return u8c_slots_store_first_of_two(dst, SIZE_MAX, in, 0);
-}
-
-/* The same for one vec. */
+/* The same for one vec, always by a store of just its length. */
 U8C_INLINE size_t u8c_slots_store_first_of_one(uint8_t *dst, size_t room, u8c_slots a,
                                                size_t excess)
 {
     const size_t end = u8c_slots_length(a) - excess;
 
     return u8c_slots_store_one(dst, room, a, end);
+}
+
+/* Stores two vecs of slots, with room for whole stores. Returns the length of the sequences. */
+U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
+{
+    const u8c_slots_pair in = {a, b};
+    return u8c_slots_store_first_of_two(dst, SIZE_MAX, in, 0);
 }
 
 /*
