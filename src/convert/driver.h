@@ -286,7 +286,7 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
  *
  * The public name is an alias of the function that jumps: it has the same parameters if the hidden
  * one is counted, but another type in C. So compilers must not look into it from a call, and the
- * library calls it by that name only in the streams of byte schemes.
+ * file that defines it does not call it by that name.
  */
 #if U8C_HAS_CALLS
 

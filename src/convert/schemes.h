@@ -1,15 +1,17 @@
 /*
  * The public functions of the byte schemes of UTF-16 and UTF-32, to and from UTF-8 and of their
- * validation, where there are whole calls. ORDER is LE or BE, `operation` that of the array of
- * units.
+ * validation, where there are whole calls.
  *
- *   U8C_PUBLIC_TO_SCHEME(name, ORDER, operation, scheme)
- *   U8C_PUBLIC_FROM_SCHEME(name, ORDER, operation, scheme)
- *   U8C_PUBLIC_VALIDATE_SCHEME(name, ORDER, operation, scheme)
+ *   U8C_PUBLIC_TO_SCHEME(conversion, name, ORDER, operation, scheme)
+ *   U8C_PUBLIC_FROM_SCHEME(conversion, name, ORDER, operation, scheme)
+ *   U8C_PUBLIC_VALIDATE_SCHEME(conversion, name, ORDER, operation, scheme)
+ *
+ * define `name`, and one_shot_<conversion>() for the stream. ORDER is LE or BE, `operation` that of
+ * the array of units.
  *
  * A scheme is converted by the call of the units in its byte order, and the result counted in
  * bytes, where it is: a copy would wait for what the call has just stored. A unit that the end of
- * the text cuts is left for last. Elsewhere these are declarations.
+ * the text cuts is left for last. Where there are no whole calls, `name` is defined elsewhere.
  */
 #ifndef U8C_SCHEMES_H
 #define U8C_SCHEMES_H
@@ -20,29 +22,44 @@
 
 #if U8C_HAS_CALLS
 
-#define U8C_PUBLIC_TO_SCHEME(name, ORDER, operation, scheme)                                       \
-    U8C_PUBLIC_SCHEME(u8c_to_scheme, name, U8C_JUMP_##ORDER(operation), scheme)
-#define U8C_PUBLIC_FROM_SCHEME(name, ORDER, operation, scheme)                                     \
-    U8C_PUBLIC_SCHEME(u8c_from_scheme, name, U8C_JUMP_##ORDER(operation), scheme)
-#define U8C_PUBLIC_SCHEME(convert, name, jump, scheme)                                             \
-    static U8C_SEEN_OTHERWISE utf8codec_result *u8c_call_##name(                                   \
+#define U8C_PUBLIC_TO_SCHEME(conversion, name, ORDER, operation, scheme)                           \
+    U8C_PUBLIC_SCHEME(u8c_to_scheme, conversion, name, U8C_JUMP_##ORDER(operation), scheme)
+#define U8C_PUBLIC_FROM_SCHEME(conversion, name, ORDER, operation, scheme)                         \
+    U8C_PUBLIC_SCHEME(u8c_from_scheme, conversion, name, U8C_JUMP_##ORDER(operation), scheme)
+#define U8C_PUBLIC_SCHEME(convert, conversion, name, jump, scheme)                                 \
+    static U8C_SEEN_OTHERWISE utf8codec_result *u8c_call_##conversion(                             \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
         unsigned flags)                                                                            \
     {                                                                                              \
         return convert(result, jump, (scheme).layout, src, src_len, dst, dst_cap, flags);          \
     }                                                                                              \
+    static utf8codec_result one_shot_##conversion(const void *src, size_t src_len, void *dst,      \
+                                                  size_t dst_cap, unsigned flags)                  \
+    {                                                                                              \
+        utf8codec_result result;                                                                   \
+        u8c_call_##conversion(&result, src, src_len, dst, dst_cap, flags);                         \
+        return result;                                                                             \
+    }                                                                                              \
     U8C_ALIAS(utf8codec_result name(const void *src, size_t src_len, void *dst, size_t dst_cap,    \
                                     unsigned flags),                                               \
-              u8c_call_##name)
-#define U8C_PUBLIC_VALIDATE_SCHEME(name, ORDER, operation, scheme)                                 \
-    static U8C_SEEN_OTHERWISE utf8codec_result *u8c_call_##name(                                   \
+              u8c_call_##conversion)
+#define U8C_PUBLIC_VALIDATE_SCHEME(conversion, name, ORDER, operation, scheme)                     \
+    static U8C_SEEN_OTHERWISE utf8codec_result *u8c_call_##conversion(                             \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
         return u8c_validate_scheme(result, U8C_JUMP_##ORDER(operation), (scheme).layout, src,      \
                                    src_len, flags);                                                \
     }                                                                                              \
+    static utf8codec_result one_shot_##conversion(const void *src, size_t src_len, void *dst,      \
+                                                  size_t dst_cap, unsigned flags)                  \
+    {                                                                                              \
+        utf8codec_result result;                                                                   \
+        (void)dst, (void)dst_cap;                                                                  \
+        u8c_call_##conversion(&result, src, src_len, flags);                                       \
+        return result;                                                                             \
+    }                                                                                              \
     U8C_ALIAS(utf8codec_result name(const void *src, size_t src_len, unsigned flags),              \
-              u8c_call_##name)
+              u8c_call_##conversion)
 
 /* The bytes of a part of a unit at the end. */
 U8C_INLINE size_t u8c_cut_unit(const u8c_layout *scheme, size_t src_len)
@@ -135,13 +152,12 @@ U8C_INLINE utf8codec_result *u8c_validate_scheme(utf8codec_result *result,
 
 #else
 
-#define U8C_PUBLIC_TO_SCHEME(name, ORDER, operation, scheme)                                       \
-    utf8codec_result name(const void *src, size_t src_len, void *dst, size_t dst_cap,              \
-                          unsigned flags)
-#define U8C_PUBLIC_FROM_SCHEME(name, ORDER, operation, scheme)                                     \
-    U8C_PUBLIC_TO_SCHEME(name, ORDER, operation, scheme)
-#define U8C_PUBLIC_VALIDATE_SCHEME(name, ORDER, operation, scheme)                                 \
-    utf8codec_result name(const void *src, size_t src_len, unsigned flags)
+#define U8C_PUBLIC_TO_SCHEME(conversion, name, ORDER, operation, scheme)                           \
+    static u8c_one_shot *const one_shot_##conversion = name
+#define U8C_PUBLIC_FROM_SCHEME(conversion, name, ORDER, operation, scheme)                         \
+    U8C_PUBLIC_TO_SCHEME(conversion, name, ORDER, operation, scheme)
+#define U8C_PUBLIC_VALIDATE_SCHEME(conversion, name, ORDER, operation, scheme)                     \
+    U8C_VALIDATING_ONE_SHOT(conversion, void)
 
 #endif
 

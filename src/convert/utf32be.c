@@ -14,7 +14,7 @@ static utf8codec_decoded begin_utf32be(const void *src, size_t src_len)
     return u8c_decode_utf32(&u8c_layout_utf32be, src, src_len, UTF8CODEC_MORE);
 }
 
-U8C_PUBLIC_TO_SCHEME(utf8codec_to_utf32be, BE, to_utf32, u8c_encoding_utf32be);
+U8C_PUBLIC_TO_SCHEME(to_utf32be, utf8codec_to_utf32be, BE, to_utf32, u8c_encoding_utf32be);
 
 #if !U8C_HAS_CALLS /* else it counts in bytes what the call of the units does */
 utf8codec_result utf8codec_to_utf32be(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -36,11 +36,11 @@ utf8codec_result utf8codec_stream_to_utf32be(utf8codec_stream *stream, const voi
                                              unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf8, &u8c_encoding_utf32be, utf8codec_decode,
-                      utf8codec_to_utf32be, U8C_KERNEL_BE(to_utf32), stream, src, src_len, dst,
+                      one_shot_to_utf32be, U8C_KERNEL_BE(to_utf32), stream, src, src_len, dst,
                       dst_cap, flags);
 }
 
-U8C_PUBLIC_FROM_SCHEME(utf8codec_from_utf32be, BE, from_utf32, u8c_encoding_utf32be);
+U8C_PUBLIC_FROM_SCHEME(from_utf32be, utf8codec_from_utf32be, BE, from_utf32, u8c_encoding_utf32be);
 
 #if !U8C_HAS_CALLS /* else it counts in bytes what the call of the units does */
 utf8codec_result utf8codec_from_utf32be(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -62,11 +62,12 @@ utf8codec_result utf8codec_stream_from_utf32be(utf8codec_stream *stream, const v
                                                unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf32be, &u8c_encoding_utf8, begin_utf32be,
-                      utf8codec_from_utf32be, U8C_KERNEL_BE(from_utf32), stream, src, src_len, dst,
+                      one_shot_from_utf32be, U8C_KERNEL_BE(from_utf32), stream, src, src_len, dst,
                       dst_cap, flags);
 }
 
-U8C_PUBLIC_VALIDATE_SCHEME(utf8codec_validate_utf32be, BE, validate_utf32, u8c_encoding_utf32be);
+U8C_PUBLIC_VALIDATE_SCHEME(validate_utf32be, utf8codec_validate_utf32be, BE, validate_utf32,
+                           u8c_encoding_utf32be);
 
 #if !U8C_HAS_CALLS /* else it counts in bytes what the call of the units does */
 utf8codec_result utf8codec_validate_utf32be(const void *src, size_t src_len, unsigned flags)
@@ -75,8 +76,6 @@ utf8codec_result utf8codec_validate_utf32be(const void *src, size_t src_len, uns
                        u8c_validate_utf32_scheme_rest, src, src_len, flags);
 }
 #endif
-
-U8C_VALIDATING_ONE_SHOT(validate_utf32be, void);
 
 utf8codec_result utf8codec_stream_validate_utf32be(utf8codec_stream *stream, const void *src,
                                                    size_t src_len, unsigned flags)
