@@ -70,3 +70,4 @@ u8c_add_test(test_repertoire SOURCES test_repertoire.c LIBS u8c_checks TIMEOUT 6
 u8c_add_test(test_detect SOURCES test_detect.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_detect_text SOURCES test_detect_text.c LIBS u8c_checks TIMEOUT 120)
 u8c_add_test(test_explain_as SOURCES test_explain_as.c LIBS u8c_checks TIMEOUT 120)
+u8c_add_test(test_explain_stream SOURCES test_explain_stream.c LIBS u8c_checks TIMEOUT 120)

@@ -7,6 +7,7 @@
 #define UTF8CODEC_EXPLAIN_H
 
 #include "detect.h"
+#include "stream.h"
 #include "types.h"
 
 #if !defined(UTF8CODEC_NO_EXPLAIN)
@@ -49,8 +50,7 @@ UTF8CODEC_API const char *utf8codec_error_name(unsigned error);
  * @param src      the src of the call.
  * @param src_len  its length in bytes. A longer length is fine if the buffer is: the explanation
  *                 may read a few bytes past the error.
- * @param result   what the call returned. Its `carried` must be 0: to explain an error that spans
- *                 chunks, put the carried bytes before src and let `read` be 0.
+ * @param result   what the call returned. For a stream, see utf8codec_explain_stream().
  * @param dst      receives the text, NUL-terminated unless dst_cap is 0; may be NULL if it is.
  * @param dst_cap  its capacity in bytes; UTF8CODEC_EXPLAIN_MAX always suffices.
  * @return the length of the whole text without its NUL, as from snprintf: dst has all of it if that
@@ -85,6 +85,29 @@ UTF8CODEC_API size_t utf8codec_explain_utf32(const uint32_t *src, size_t src_len
  */
 UTF8CODEC_API size_t utf8codec_explain_as(unsigned encoding, const void *src, size_t src_len,
                                           utf8codec_result result, char *dst, size_t dst_cap);
+
+/**
+ * Like utf8codec_explain_as(), for a stream: the error may begin in an earlier chunk, and its
+ * offset is that in the whole input. What the stream carried when the call began is needed, so a
+ * program copies the stream, which is 8 bytes, before each call.
+ *
+ * Bytes that only the next chunk has are not shown. If DST_FULL stops a call before its chunk, only
+ * the status is named.
+ *
+ * @param encoding  the #utf8codec_encoding of src.
+ * @param before    the stream as it was before the call. Never NULL.
+ * @param offset    the units of the input before src: those of all earlier chunks, and those of
+ *                  this chunk that earlier calls have read.
+ * @param src       the src of the call: `uint16_t` for UTF16, `uint32_t` for UTF32, else bytes.
+ * @param src_len   its length in units.
+ * @param result    what the call returned.
+ * @param dst       receives the text, NUL-terminated unless dst_cap is 0.
+ * @param dst_cap   its capacity in bytes; UTF8CODEC_EXPLAIN_MAX always suffices.
+ * @return the length of the whole text without its NUL.
+ */
+UTF8CODEC_API size_t utf8codec_explain_stream(unsigned encoding, const utf8codec_stream *before,
+                                              uint64_t offset, const void *src, size_t src_len,
+                                              utf8codec_result result, char *dst, size_t dst_cap);
 
 #ifdef __cplusplus
 }

@@ -56,6 +56,7 @@
 #define utf8codec_escape_for_log_measure   UTF8CODEC_PREFIXED(utf8codec_escape_for_log_measure)
 #define utf8codec_explain                  UTF8CODEC_PREFIXED(utf8codec_explain)
 #define utf8codec_explain_as               UTF8CODEC_PREFIXED(utf8codec_explain_as)
+#define utf8codec_explain_stream           UTF8CODEC_PREFIXED(utf8codec_explain_stream)
 #define utf8codec_explain_utf32            UTF8CODEC_PREFIXED(utf8codec_explain_utf32)
 #define utf8codec_floor_boundary           UTF8CODEC_PREFIXED(utf8codec_floor_boundary)
 #define utf8codec_from_ascii               UTF8CODEC_PREFIXED(utf8codec_from_ascii)

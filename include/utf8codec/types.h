@@ -8,7 +8,8 @@
  * - `(NULL, 0)` is a legal src and a legal dst.
  * - Every `*_len` and `*_cap` counts units: elements of the array. These are bytes for UTF-8, for
  *   the byte schemes (UTF-16LE, UTF-16BE, UTF-32LE, UTF-32BE) and wherever the pointer is a
- *   `void *`, but in utf8codec_explain_as(); `uint16_t` for UTF-16 and `uint32_t` for UTF-32.
+ *   `void *`, but in utf8codec_explain_as() and its kind for streams; `uint16_t` for UTF-16 and
+ *   `uint32_t` for UTF-32.
  * - U+0000, noncharacters and U+FEFF are ordinary scalar values: nothing is removed.
  * - Each call returns everything in its result: there is no errno and no hidden state. All
  *   functions are thread-safe and reentrant, including on first use, never allocate, and give the

@@ -212,7 +212,7 @@ void u8c_add_missing(u8c_text *to, unsigned count)
     u8c_add(to, count == 1 ? " is missing" : " are missing");
 }
 
-void u8c_add_position(u8c_text *to, const char *unit, size_t position)
+void u8c_add_position(u8c_text *to, const char *unit, uint64_t position)
 {
     u8c_add(to, unit);
     u8c_add_char(to, ' ');
@@ -256,26 +256,31 @@ size_t utf8codec_explain(const void *src, size_t src_len, utf8codec_result resul
     return u8c_finish_text(&to);
 }
 
+void u8c_add_utf32_stop(u8c_text *to, const uint32_t *src, size_t src_len, utf8codec_result result)
+{
+    if (result.read >= src_len) {
+        u8c_add_result_alone(to, result);
+        return;
+    }
+    const u8c_lenient one = {src[result.read], 1};
+    u8c_add_hex(to, one.code_point, 8);
+    if (result.status == UTF8CODEC_DST_FULL) {
+        u8c_add_no_room(to);
+    } else {
+        u8c_add(to, ": ");
+        u8c_add_rule(to, result.error, &one);
+    }
+}
+
 size_t utf8codec_explain_utf32(const uint32_t *src, size_t src_len, utf8codec_result result,
                                char *dst, size_t dst_cap)
 {
     u8c_text to = {dst, dst_cap, 0};
     if (result.status == UTF8CODEC_OK) {
         u8c_add_ok(&to, result);
-        return u8c_finish_text(&to);
-    }
-    u8c_add_position(&to, "unit", result.read);
-    if (result.read >= src_len) {
-        u8c_add_result_alone(&to, result);
-        return u8c_finish_text(&to);
-    }
-    const u8c_lenient one = {src[result.read], 1};
-    u8c_add_hex(&to, one.code_point, 8);
-    if (result.status == UTF8CODEC_DST_FULL) {
-        u8c_add_no_room(&to);
     } else {
-        u8c_add(&to, ": ");
-        u8c_add_rule(&to, result.error, &one);
+        u8c_add_position(&to, "unit", result.read);
+        u8c_add_utf32_stop(&to, src, src_len, result);
     }
     return u8c_finish_text(&to);
 }

@@ -1,7 +1,8 @@
 /*
- * Human-readable explanations of results: calls on any encoding.
+ * Human-readable explanations of results: calls on any encoding, and streams.
  */
 #include "../../include/utf8codec/explain.h"
+#include "../convert/stream.h"
 #include "../core/grammar.h"
 #include "explain_parts.h"
 
@@ -16,7 +17,8 @@ typedef struct position {
 } position;
 
 enum {
-    longest_error = 6 /* WTF-8: a surrogate pair as two three-byte sequences */
+    longest_error = 6,  /* WTF-8: a surrogate pair as two three-byte sequences */
+    shown_of_chunk = 16 /* bytes; no explanation looks farther, from an error before it */
 };
 
 /* The code units of an encoding. */
@@ -245,33 +247,86 @@ static U8C_APART_IF_SMALL void add_error(u8c_text *to, const position *where)
     }
 }
 
-static U8C_APART_IF_SMALL void add_error_at(u8c_text *to, unsigned encoding, const void *src,
-                                            size_t src_len, utf8codec_result result)
+/* What stopped a call at src + result.read, without the position. */
+static U8C_APART_IF_SMALL void add_stop(u8c_text *to, unsigned encoding, const void *src,
+                                        size_t src_len, utf8codec_result result)
 {
+    if (encoding == UTF8CODEC_ENCODING_UTF32) {
+        u8c_add_utf32_stop(to, (const uint32_t *)src, src_len, result);
+        return;
+    }
+    if (result.read >= src_len || result.error_length > src_len - result.read ||
+        result.error_length > longest_error || result.status > UTF8CODEC_NOT_ALLOWED) {
+        u8c_add_result_alone(to, result);
+        return;
+    }
     const position where = {encoding,
                             (const uint8_t *)src + result.read * units_of(encoding).element,
                             src_len - result.read, result};
     add_error(to, &where);
 }
 
+/* What results on this encoding count. */
+static const char *name_of_element(unsigned encoding)
+{
+    return encoding == UTF8CODEC_ENCODING_UTF16 || encoding == UTF8CODEC_ENCODING_UTF32 ? "unit"
+                                                                                        : "byte";
+}
+
 size_t utf8codec_explain_as(unsigned encoding, const void *src, size_t src_len,
                             utf8codec_result result, char *dst, size_t dst_cap)
 {
     u8c_text to = {dst, dst_cap, 0};
-    if (encoding == UTF8CODEC_ENCODING_UTF32) {
-        return utf8codec_explain_utf32((const uint32_t *)src, src_len, result, dst, dst_cap);
-    }
     if (result.status == UTF8CODEC_OK) {
         u8c_add_ok(&to, result);
-        return u8c_finish_text(&to);
+    } else {
+        u8c_add_position(&to, name_of_element(encoding), result.read);
+        add_stop(&to, encoding, src, src_len, result);
     }
-    u8c_add_position(&to, encoding == UTF8CODEC_ENCODING_UTF16 ? "unit" : "byte", result.read);
-    if (result.read >= src_len || result.error_length > src_len - result.read ||
-        result.error_length > longest_error || result.status > UTF8CODEC_NOT_ALLOWED) {
-        u8c_add_result_alone(&to, result);
-        return u8c_finish_text(&to);
+    return u8c_finish_text(&to);
+}
+
+/*
+ * What stopped a stream, without the position. Its bytes are joined here if the first are those
+ * that `before` carries. Where a full dst stopped it before this chunk, nothing says how many of
+ * them have been replaced, so that only the status is known.
+ */
+static U8C_APART_IF_SMALL void add_stop_of_stream(u8c_text *to, unsigned encoding,
+                                                  const utf8codec_stream *before, const void *src,
+                                                  size_t src_len, utf8codec_result result)
+{
+    const size_t size = units_of(encoding).element, pending = utf8codec_pending(before),
+                 carried = result.carried;
+    uint8_t all[u8c_state_size + shown_of_chunk];
+
+    if (carried == 0 && (result.status != UTF8CODEC_DST_FULL || result.read != 0 || pending == 0)) {
+        add_stop(to, encoding, src, src_len, result);
+        return;
     }
-    add_error_at(&to, encoding, src, src_len, result);
+    if (carried == 0 || carried > pending || pending * size > u8c_state_count || result.read != 0 ||
+        encoding == UTF8CODEC_ENCODING_UTF32) {
+        u8c_add_result_alone(to, result);
+        return;
+    }
+    if (src_len > shown_of_chunk / size) {
+        src_len = shown_of_chunk / size;
+    }
+    u8c_copy_few(all, before->state + (pending - carried) * size, carried * size);
+    u8c_copy_few(all + carried * size, (const uint8_t *)src, src_len * size);
+    add_stop(to, encoding, all, carried + src_len, result);
+}
+
+size_t utf8codec_explain_stream(unsigned encoding, const utf8codec_stream *before, uint64_t offset,
+                                const void *src, size_t src_len, utf8codec_result result, char *dst,
+                                size_t dst_cap)
+{
+    u8c_text to = {dst, dst_cap, 0};
+    if (result.status == UTF8CODEC_OK) {
+        u8c_add_ok(&to, result);
+    } else {
+        u8c_add_position(&to, name_of_element(encoding), offset + result.read - result.carried);
+        add_stop_of_stream(&to, encoding, before, src, src_len, result);
+    }
     return u8c_finish_text(&to);
 }
 

@@ -31,7 +31,7 @@ U8C_INTERNAL uint32_t u8c_surrogate_pair_at(const uint8_t *src, size_t src_len);
 U8C_INTERNAL void u8c_add_ok(u8c_text *to, utf8codec_result result);
 
 /* "byte 6: ", "unit 6: " */
-U8C_INTERNAL void u8c_add_position(u8c_text *to, const char *unit, size_t position);
+U8C_INTERNAL void u8c_add_position(u8c_text *to, const char *unit, uint64_t position);
 
 /* For a result that does not match src: the names of its status and error only. */
 U8C_INTERNAL void u8c_add_result_alone(u8c_text *to, utf8codec_result result);
@@ -44,6 +44,10 @@ U8C_INTERNAL void u8c_add_no_room(u8c_text *to);
 
 /* "1 byte is missing", "2 bytes are missing" */
 U8C_INTERNAL void u8c_add_missing(u8c_text *to, unsigned count);
+
+/* What stopped a call on UTF-32 at src + result.read, without the position. */
+U8C_INTERNAL void u8c_add_utf32_stop(u8c_text *to, const uint32_t *src, size_t src_len,
+                                     utf8codec_result result);
 
 /* An error in UTF-8, with its bytes; available is at least result.error_length. */
 U8C_INTERNAL void u8c_add_utf8_error(u8c_text *to, const uint8_t *at, size_t available,

@@ -21,13 +21,30 @@ void u8c_add(u8c_text *to, const char *words)
     }
 }
 
-void u8c_add_number(u8c_text *to, size_t number)
+/*
+ * Divides *number by ten, and returns the remainder. By steps of 16 bits: for 64, compilers for
+ * 32-bit machines call a function that not every program has.
+ */
+static unsigned divide_by_ten(uint64_t *number)
 {
-    char digits[3 * sizeof number];
+    uint64_t quotient = 0;
+    uint32_t rest = 0;
+    for (unsigned shift = 64; shift != 0;) {
+        shift -= 16;
+        rest = rest << 16 | (uint32_t)(*number >> shift & UINT16_MAX);
+        quotient = quotient << 16 | rest / 10;
+        rest %= 10;
+    }
+    *number = quotient;
+    return rest;
+}
+
+void u8c_add_number(u8c_text *to, uint64_t number)
+{
+    char digits[20];
     unsigned n = 0;
     do {
-        digits[n++] = (char)('0' + number % 10);
-        number /= 10;
+        digits[n++] = (char)('0' + divide_by_ten(&number));
     } while (number != 0);
     while (n > 0) {
         u8c_add_char(to, digits[--n]);

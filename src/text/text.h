@@ -42,7 +42,7 @@ typedef struct u8c_text {
 
 U8C_INTERNAL void u8c_add_char(u8c_text *to, char c);
 U8C_INTERNAL void u8c_add(u8c_text *to, const char *words);
-U8C_INTERNAL void u8c_add_number(u8c_text *to, size_t number);
+U8C_INTERNAL void u8c_add_number(u8c_text *to, uint64_t number);
 /* At least min_digits hexadecimal digits. */
 U8C_INTERNAL void u8c_add_hex(u8c_text *to, uint32_t number, unsigned min_digits);
 /* "U+002F" */

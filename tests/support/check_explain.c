@@ -159,3 +159,60 @@ const char *check_explain_as(const oracle_encoding *encoding, const void *src, s
     const call one = {encoding, src, src_len, result};
     return check_call(&one);
 }
+
+/* Explains what one call of a stream, on the chunk that is src[at, at + len), has returned. */
+static const char *check_chunk(const operation *op, const utf8codec_stream *before, const void *src,
+                               size_t at, const void *chunk, size_t len, utf8codec_result result)
+{
+    const unsigned encoding = op->from->number;
+    char explained[UTF8CODEC_EXPLAIN_MAX], expected[UTF8CODEC_EXPLAIN_MAX];
+    const size_t length = utf8codec_explain_stream(encoding, before, at, chunk, len, result,
+                                                   explained, sizeof explained);
+    utf8codec_result whole = result;
+
+    CHECK_PASSES(check_explain_text(explained, length));
+    if (result.status == UTF8CODEC_DST_FULL && result.read == 0 && utf8codec_pending(before) != 0) {
+        snprintf(expected, sizeof expected, "%s %zu: dst-full, none",
+                 op->from->unit == 1 ? "byte" : "unit", at);
+    } else {
+        whole.read += result.status == UTF8CODEC_OK ? 0 : at - result.carried;
+        whole.carried = 0;
+        utf8codec_explain_as(encoding, src, at + len, whole, expected, sizeof expected);
+    }
+    CHECK(strcmp(explained, expected) == 0, "explain_stream: \"%s\", expected \"%s\"", explained,
+          expected);
+    for (size_t cap = 0; cap <= length + 1; cap++) {
+        const size_t kept = cap > length ? length : cap - (cap > 0);
+        char cut[UTF8CODEC_EXPLAIN_MAX + 1];
+        memset(cut, '#', sizeof cut);
+        CHECK(utf8codec_explain_stream(encoding, before, at, chunk, len, result,
+                                       cap == 0 ? NULL : cut, cap) == length &&
+                  cut[cap] == '#' &&
+                  (cap == 0 || (memcmp(cut, explained, kept) == 0 && cut[kept] == '\0')),
+              "explain_stream: cut wrongly at dst_cap %zu: %s", cap, explained);
+    }
+    return NULL;
+}
+
+const char *check_explain_stream(const operation *op, const void *src, size_t src_len,
+                                 size_t chunk_len, size_t dst_cap, unsigned flags, int end_alone)
+{
+    utf8codec_stream stream = {{0}};
+    utf8codec_result result = {0};
+    check_buffer dst = check_buffer_new(dst_cap, operation_dst_unit(op));
+    const char *wrong = NULL;
+    int ended = 0;
+
+    for (size_t at = 0; result.status == UTF8CODEC_OK && wrong == NULL && !ended;) {
+        const size_t left = src_len - at, len = left < chunk_len ? left : chunk_len;
+        const void *const chunk = len == 0 ? NULL : (const uint8_t *)src + at * op->from->unit;
+        const utf8codec_stream before = stream;
+        ended = end_alone ? left == 0 : left == len;
+        result = op->stream(&stream, chunk, len, dst.bytes, dst_cap,
+                            ended ? flags : flags | UTF8CODEC_MORE);
+        wrong = check_chunk(op, &before, src, at, chunk, len, result);
+        at += len;
+    }
+    check_buffer_free(&dst);
+    return wrong;
+}
