@@ -5,6 +5,7 @@
 #include "suggest.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -46,10 +47,28 @@ static unsigned edit_distance(const char *a, const char *b)
     return d[a_len][b_len];
 }
 
+/* The first digit of what is left of a word, or its end. */
+static const char *digits_of(const char *word)
+{
+    return word + strcspn(word, "0123456789");
+}
+
+/* Whether both have the same digits: with others, iso-8859-9 for one, a name is of something else. */
+static bool have_same_digits(const char *a, const char *b)
+{
+    for (a = digits_of(a), b = digits_of(b); *a == *b; a = digits_of(a + 1), b = digits_of(b + 1)) {
+        if (*a == '\0') {
+            return true;
+        }
+    }
+    return false;
+}
+
 void suggest(suggestion *so_far, const char *candidate)
 {
     const size_t length = strlen(so_far->word);
-    if (length == 0 || length > longest_word || strlen(candidate) > longest_word) {
+    if (length == 0 || length > longest_word || strlen(candidate) > longest_word ||
+        !have_same_digits(so_far->word, candidate)) {
         return;
     }
     const unsigned distance = edit_distance(so_far->word, candidate);
