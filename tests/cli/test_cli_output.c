@@ -468,9 +468,13 @@ Test(output, in_place_with_a_backup)
     cr_assert_str_eq(read_file("a", NULL), "caf\xC3\xA9");
     cr_assert_str_eq(read_file("a.old", NULL), "caf\xE9");
     cr_assert_eq(names_here(), 3);
-    /* The next one replaces it. */
-    cr_assert_eq(convert_in_place("--backup", ".old", "a", NULL).status, 0);
-    cr_assert_str_eq(read_file("a.old", NULL), "caf\xC3\xA9");
+    /* The next one does not replace it. */
+    const outcome again = convert_in_place("--backup", ".old", "a", NULL);
+    cr_assert_eq(again.status, 2);
+    cr_assert_str_eq(again.err,
+                     "utf8codec: a.old: exists already, and no backup replaces a file\n");
+    cr_assert_str_eq(read_file("a", NULL), "caf\xC3\xA9");
+    cr_assert_str_eq(read_file("a.old", NULL), "caf\xE9");
     cr_assert_eq(names_here(), 3);
     /* No backup of a conversion that failed. */
     write_text("b", "\xFF");
@@ -482,29 +486,30 @@ Test(output, in_place_with_a_backup)
     cr_assert(mkdir("c.old", 0777) == 0);
     const outcome o = convert_in_place("--backup", ".old", "c", NULL);
     cr_assert_eq(o.status, 2);
-    cr_assert_str_eq(o.err, "utf8codec: c.old: Is a directory\n");
+    cr_assert_str_eq(o.err, "utf8codec: c.old: exists already, and no backup replaces a file\n");
     cr_assert_str_eq(read_file("c", NULL), "\xE9");
     cr_assert_eq(names_here(), 6);
 }
 
-/* A backup replaces no file that is to be converted itself. */
+/* Nor a file that is to be converted itself: it is, and the other one is not. */
 Test(output, a_backup_with_the_name_of_another_file)
 {
-    write_text("a", "\xE9");
-    write_text("a.o", "\xE8");
     for (int i = 0; i < 2; i++) {
+        write_text("a", "\xE9");
+        write_text("a.o", "\xE8");
         const outcome o =
             convert_in_place("--backup", ".o", i == 0 ? "a" : "a.o", i == 0 ? "a.o" : "a");
         cr_assert_eq(o.status, 2);
-        cr_assert_str_eq(o.err, "utf8codec: a.o: is to be converted, and would be replaced by a "
-                                "backup\n");
+        cr_assert_str_eq(o.err, "utf8codec: a.o: exists already, and no backup replaces a file\n");
         cr_assert_str_eq(read_file("a", NULL), "\xE9");
-        cr_assert_str_eq(read_file("a.o", NULL), "\xE8");
-        cr_assert_eq(names_here(), 2);
+        cr_assert_str_eq(read_file("a.o", NULL), "\xC3\xA8");
+        cr_assert_str_eq(read_file("a.o.o", NULL), "\xE8");
+        cr_assert_eq(names_here(), 3);
+        cr_assert(remove("a.o.o") == 0);
     }
 }
 
-/* A hard link to the file itself is not a backup. */
+/* A hard link to the file itself is its backup: a run that was interrupted leaves one. */
 Test(output, a_backup_that_is_a_link_to_the_file)
 {
     write_text("a", "\xE9");

@@ -261,44 +261,6 @@ static int read_options(const command *self, convert *what, int argc, char **arg
     }
 }
 
-/* After a failure: whether nothing is there, or nothing that can be reached. Else prints an error. */
-static bool is_missing(const char *name)
-{
-    if (errno == ENOENT || errno == ENOTDIR || errno == EACCES) {
-        return true;
-    }
-    message_error(name, errno);
-    return false;
-}
-
-/* Whether no backup would replace a file that is to be converted itself. Else prints an error. */
-static bool backups_are_others(const char *suffix, int files, char **names)
-{
-    system_about backup;
-    system_about operand;
-
-    for (int i = 0; i < files; i++) {
-        if (!outfile_describe_backup(names[i], suffix, &backup)) {
-            if (!is_missing(names[i])) {
-                return false;
-            }
-            continue;
-        }
-        for (int j = 0; j < files; j++) {
-            const bool found = j != i && system_describe_path(names[j], &operand);
-            if (j != i && !found && !is_missing(names[j])) {
-                return false;
-            }
-            if (found && system_is_same(&backup, &operand)) {
-                message("%s: is to be converted, and would be replaced by a backup",
-                        shown(names[j]));
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
 /* Whether the options fit together, and the operands. Else returns an exit status. */
 static int check_options(const command *self, const convert *what, int files, char **names)
 {
@@ -340,9 +302,6 @@ static int check_options(const command *self, const convert *what, int files, ch
         if (strcmp(names[i], "-") == 0) {
             return usage_error(self->name, "--in-place needs files, not standard input");
         }
-    }
-    if (what->backup != NULL && !backups_are_others(what->backup, files, names)) {
-        return exit_trouble;
     }
     return options_end;
 }

@@ -125,30 +125,31 @@ bool outfile_sync(outfile *file)
     return true;
 }
 
+/* Whether both names are of one file. */
+static bool is_one_file(const char *name, const char *other)
+{
+    system_about one, two;
+    return system_describe_path(name, &one) && system_describe_path(other, &two) &&
+           system_is_same(&one, &two);
+}
+
 /* Makes the target's backup. Returns false after an error message. */
 static bool back_up(const outfile *file, const char *suffix)
 {
     char *const backup = joined_with(file->target, suffix);
-    const bool done = backup != NULL && replace_keep(file->target, file->temporary, backup);
+    bool done = backup != NULL && replace_keep(file->target, backup);
 
-    if (!done) {
+    if (!done && backup != NULL && errno == EEXIST) {
+        /* A second name is there already if a run before was interrupted. */
+        done = is_one_file(file->target, backup);
+        if (!done) {
+            message("%s: exists already, and no backup replaces a file", shown(backup));
+        }
+    } else if (!done) {
         message_error(backup != NULL ? backup : file->name, errno);
     }
     free(backup);
     return done;
-}
-
-bool outfile_describe_backup(const char *name, const char *suffix, system_about *backup)
-{
-    char *const target = replace_target(name);
-    char *const path = target == NULL ? NULL : joined_with(target, suffix);
-    const bool found = path != NULL && system_describe_path(path, backup);
-    const int error = errno;
-
-    free(path);
-    free(target);
-    errno = error;
-    return found;
 }
 
 bool outfile_commit(outfile *file, const char *backup)

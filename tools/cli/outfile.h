@@ -41,14 +41,11 @@ bool outfile_empty(outfile *file);
 bool outfile_sync(outfile *file);
 
 /*
- * Gives the file its name. backup: if not NULL, an existing file is kept under its name with this
- * suffix; one of that name is replaced. Returns false after an error message; the old file is there
+ * Gives the file its name. backup: if not NULL, the existing file is kept under its name with this
+ * suffix, which no other file may have. Returns false after an error message; the old file is there
  * then.
  */
 bool outfile_commit(outfile *file, const char *backup);
-
-/* Describes what a backup of `name` would replace. Returns false with errno, such as ENOENT. */
-bool outfile_describe_backup(const char *name, const char *suffix, system_about *backup);
 
 /* Removes what was written, unless it went to something that is not a regular file. */
 void outfile_abandon(outfile *file);

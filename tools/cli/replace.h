@@ -37,8 +37,8 @@ bool replace_truncate(int fd);
 /* Makes sure that what was written is on the disk, where files of its kind are on one. */
 bool replace_sync(int fd);
 
-/* Keeps the target, if it exists, under the name `backup`, until then by another name as well. */
-bool replace_keep(const char *target, const char *temporary, const char *backup);
+/* Keeps the target under the name `backup` too. Returns false with errno: EEXIST if that exists. */
+bool replace_keep(const char *target, const char *backup);
 
 /* Gives the temporary file, which must be closed, the name of the target. */
 bool replace_rename(const char *temporary, const char *target);

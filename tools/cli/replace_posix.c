@@ -181,33 +181,10 @@ bool replace_sync(int fd)
            errno == ENOTSUP; /* which files of its kind have not */
 }
 
-/* A second name for the target, made under a temporary one, since link() replaces nothing. */
-bool replace_keep(const char *target, const char *temporary, const char *backup)
+/* A second name for the target. */
+bool replace_keep(const char *target, const char *backup)
 {
-    sigset_t mask;
-    bool done = true;
-
-    if (access(target, F_OK) == 0) {
-        char *const second = malloc(strlen(temporary) + sizeof "~");
-        if (second == NULL) {
-            return false;
-        }
-        strcpy(second, temporary);
-        strcat(second, "~");
-        block_ending_signals(&mask);
-        done = link(target, second) == 0;
-        if (done) {
-            const int result = rename(second, backup), error = errno;
-            unlink(second); /* rename() leaves it if both were names of one file */
-            errno = error;
-            done = result == 0;
-        }
-        unblock_ending_signals(&mask);
-        const int error = errno;
-        free(second);
-        errno = error;
-    }
-    return done;
+    return link(target, backup) == 0;
 }
 
 bool replace_rename(const char *temporary, const char *target)

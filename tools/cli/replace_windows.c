@@ -136,16 +136,12 @@ bool replace_sync(int fd)
 }
 
 /* A copy: not all file systems have a second name for a file. */
-bool replace_keep(const char *target, const char *temporary, const char *backup)
+bool replace_keep(const char *target, const char *backup)
 {
     wchar_t *const from = wide_path(target);
     wchar_t *const to = wide_path(backup);
-    bool done = from != NULL && to != NULL;
+    const bool done = from != NULL && to != NULL && (CopyFileW(from, to, TRUE) || wide_error());
 
-    (void)temporary;
-    if (done && GetFileAttributesW(from) != INVALID_FILE_ATTRIBUTES) {
-        done = CopyFileW(from, to, FALSE) || wide_error();
-    }
     free(from);
     free(to);
     return done;
