@@ -27,7 +27,7 @@
 /** The version, as in https://semver.org. */
 #define UTF8CODEC_VERSION_MAJOR 0
 /** See #UTF8CODEC_VERSION_MAJOR. */
-#define UTF8CODEC_VERSION_MINOR 2
+#define UTF8CODEC_VERSION_MINOR 3
 /** See #UTF8CODEC_VERSION_MAJOR. */
 #define UTF8CODEC_VERSION_PATCH 0
 
