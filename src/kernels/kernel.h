@@ -357,17 +357,17 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 
 /*
  * U8C_MEASURING_CALL_BY(name, kernel, finish), U8C_CONVERTING_CALL_BY(), U8C_CALL_IN_BY() define a
- * whole call made of a kernel; U8C_DEFINE_MEASURING_CALL(level, operation),
- * U8C_DEFINE_CONVERTING_CALL(), U8C_DEFINE_CALL_IN(), that of a level. The values are hidden from
- * gcc: see u8c_opaque().
+ * whole call made of a kernel; U8C_DEFINE_CONVERTING_CALL(level, operation), that of a level. The
+ * values are hidden from gcc: see u8c_opaque().
  *
- * U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation) defines one that begins with first(),
- * which converts all of a short text of one kind, such as ASCII, or nothing. It is inlined, and the
- * rest is a function of its own, so that such text is done before a register is saved. In
- * U8C_DEFINE_MEASURING_CALL_AFTER(), first(src, src_len) returns whether a text is such.
+ * U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation) defines one that begins with
+ * first(src, src_len), which returns whether a text is short and of one kind, such as ASCII. It is
+ * inlined, and the rest is a function of its own, so that such text is done before a register is
+ * saved.
  *
- * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines the kernel as well, with the same
- * beginning: what first() leaves alone is left to other(), which is a u8c_kernel.
+ * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines a kernel and a converting call
+ * that begin with first(), which converts all of such a text, or nothing; what it leaves alone is
+ * left to other(), which is a u8c_kernel.
  *
  * U8C_DEFINE_KERNELS_AFTER(first, other, level, operation) defines that and the same for the other
  * byte order, <operation>_swapped. Both functions have one parameter more, 1 for that order.
@@ -446,9 +446,6 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                                            : finish(result, repertoire, src, src_len, flags);      \
     }                                                                                              \
     u8c_call_in name
-#define U8C_DEFINE_MEASURING_CALL(level, operation)                                                \
-    U8C_MEASURING_CALL_BY(U8C_NAME_AT(level, _call_##operation), U8C_NAME_AT(level, _##operation), \
-                          u8c_finish_##operation)
 #define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
     static U8C_NOINLINE U8C_MEASURING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),             \
                                               U8C_NAME_AT(level, _##operation),                    \
@@ -463,24 +460,15 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                                                 u8c_finish_##operation)                            \
         U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                    \
                                   U8C_NAME_AT(level, _behind_##operation))
-#define U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation)                                  \
-    U8C_CONVERTING_CALL_OF_TWO(first, U8C_NAME_AT(level, _##operation), level, operation)
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other);                              \
     U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)
-#define U8C_DEFINE_CALL_IN(level, operation)                                                       \
-    U8C_CALL_IN_BY(U8C_NAME_AT(level, _call_##operation), U8C_NAME_AT(level, _##operation),        \
-                   u8c_finish_##operation)
 #else
-#define U8C_DEFINE_MEASURING_CALL(level, operation)  u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
-    U8C_DEFINE_MEASURING_CALL(level, operation)
-#define U8C_DEFINE_CONVERTING_CALL_AFTER(first, level, operation)                                  \
-    U8C_DEFINE_CONVERTING_CALL(level, operation)
+    u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other)
-#define U8C_DEFINE_CALL_IN(level, operation) u8c_kernel_in U8C_NAME_AT(level, _##operation)
 #endif
 
 /*

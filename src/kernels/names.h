@@ -21,7 +21,6 @@
 #define allowed_of_others                U8C_NAME_IN_FILE(allowed_of_others)
 #define allowed_part                     U8C_NAME_IN_FILE(allowed_part)
 #define allowed_two                      U8C_NAME_IN_FILE(allowed_two)
-#define allowed_unless                   U8C_NAME_IN_FILE(allowed_unless)
 #define allowed_until                    U8C_NAME_IN_FILE(allowed_until)
 #define allowed_up_to_four               U8C_NAME_IN_FILE(allowed_up_to_four)
 #define any_c1                           U8C_NAME_IN_FILE(any_c1)
@@ -64,7 +63,6 @@
 #define block_size                       U8C_NAME_IN_FILE(block_size)
 #define block_starts                     U8C_NAME_IN_FILE(block_starts)
 #define block_units                      U8C_NAME_IN_FILE(block_units)
-#define block_vecs                       U8C_NAME_IN_FILE(block_vecs)
 #define blocks_at_once                   U8C_NAME_IN_FILE(blocks_at_once)
 #define both                             U8C_NAME_IN_FILE(both)
 #define boundary_at                      U8C_NAME_IN_FILE(boundary_at)
@@ -1013,7 +1011,6 @@
 #undef allowed_of_others
 #undef allowed_part
 #undef allowed_two
-#undef allowed_unless
 #undef allowed_until
 #undef allowed_up_to_four
 #undef any_c1
@@ -1056,7 +1053,6 @@
 #undef block_size
 #undef block_starts
 #undef block_units
-#undef block_vecs
 #undef blocks_at_once
 #undef both
 #undef boundary_at

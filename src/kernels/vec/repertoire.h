@@ -117,6 +117,10 @@ typedef struct ascii_search {
     vec last;     /* the last one without, 7E or 7F */
 } ascii_search;
 
+_Static_assert((int)u8c_with_row_0 == (int)u8c_all_of_row_0 &&
+                   (int)u8c_with_row_1 == (int)u8c_all_of_row_1,
+               "the rows of a set choose the table");
+
 /* Also sets the table of the check. The bytes before those that are checked must be readable. */
 U8C_INLINE ascii_search make_ascii_search(checks *all, u8c_restriction restriction)
 {

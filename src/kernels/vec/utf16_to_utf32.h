@@ -8,8 +8,7 @@
 #include "utf16_utf32.h"
 
 enum {
-    block_vecs = 2, /* of units */
-    pair_vecs = 4   /* converted together after a surrogate was seen */
+    pair_vecs = 4 /* converted together after a surrogate was seen */
 };
 
 /* A vec of units as rows of code points. */

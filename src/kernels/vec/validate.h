@@ -107,19 +107,6 @@ static U8C_NOINLINE int has_fault(const uint8_t *src, u8c_restriction restrictio
     return !v_is_zero(fault) || ends_excluded(src, restriction);
 }
 
-/*
- * The end of the allowed prefix of src. src[0, src_len) is allowed except for its last sequence if
- * nothing was found, else src[0, checked) is.
- */
-U8C_INLINE size_t allowed_unless(vec found, const uint8_t *src, size_t src_len, uint8_t *dst,
-                                 size_t checked, u8c_restriction restriction)
-{
-    if (U8C_UNLIKELY(!v_is_zero(found))) {
-        return allowed_before(src, src_len, dst, checked, restriction);
-    }
-    return src_len - u8c_cut_before(src + src_len);
-}
-
 /* Whether two vectors at each address are ASCII. */
 U8C_INLINE int are_ascii_4(const uint8_t *first, const uint8_t *second)
 {
@@ -343,11 +330,10 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8
                                       u8c_restriction restriction)
 {
     const uint8_t *const last_two = src + src_len - 2 * v_size;
-    vec found = v_zero();
     size_t checked = 0;
 
     while (at < (src_len < worth_walking ? v_size : checked_alone)) {
-        found = faults_found_at(all, restriction, src, at);
+        const vec found = faults_found_at(all, restriction, src, at);
         copy_at(src, dst, at);
         if (U8C_UNLIKELY(!v_is_zero(found))) {
             return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
@@ -358,7 +344,7 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8
         /* Aligned, so that with SSE4.1 loads can be memory operands. */
         size_t aligned = at - (uintptr_t)src % v_size;
         if (aligned < u8c_cut_max) {
-            found = faults_found_at(all, restriction, src, at);
+            const vec found = faults_found_at(all, restriction, src, at);
             copy_at(src, dst, at);
             if (!v_is_zero(found)) {
                 return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
@@ -392,13 +378,12 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8
         const vec either = v_max8u(greatest, greatest_before);
         two = u8c_opaque_address(two);
         within = reach_beyond(within, either);
-        found = v_or(found, within == u8c_but_noncharacters
-                                ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
-                            : within == u8c_below_e3
-                                ? findings_of_four(all, two, next_two, u8c_below_e3)
-                            : within == u8c_below_lead_4
-                                ? findings_of_four(all, two, next_two, u8c_below_lead_4)
-                                : findings_of_four(all, two, next_two, u8c_all_bytes));
+        vec found = within == u8c_but_noncharacters
+                        ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
+                    : within == u8c_below_e3 ? findings_of_four(all, two, next_two, u8c_below_e3)
+                    : within == u8c_below_lead_4
+                        ? findings_of_four(all, two, next_two, u8c_below_lead_4)
+                        : findings_of_four(all, two, next_two, u8c_all_bytes);
         if (restricted) {
             found = v_or(found, in_set);
         }
@@ -408,7 +393,7 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8
         }
         copy_twice(src, dst, two, next_two);
     }
-    return allowed_unless(found, src, src_len, dst, checked, restriction);
+    return src_len - u8c_cut_before(src + src_len);
 }
 
 /* More than four vectors. */
@@ -527,7 +512,10 @@ U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src
     }
     const vec found = v_or(either_finding(first), any_finding(&others, all, u8c_all_bytes));
     copy_up_to_four(src, src_len, dst);
-    return allowed_unless(found, src, src_len, dst, 0, restriction);
+    if (U8C_UNLIKELY(!v_is_zero(found))) {
+        return allowed_before(src, src_len, dst, 0, restriction);
+    }
+    return src_len - u8c_cut_before(src + src_len);
 }
 
 /* Whether src[0, src_len), a vector and up to four of them, is ASCII, and allowed. */

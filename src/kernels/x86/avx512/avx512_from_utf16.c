@@ -448,7 +448,7 @@ U8C_INLINE vec upper_bytes(u8c_utf16_block in, const u8c_utf16_order *order)
 {
     const vec of_a = _mm512_srlv_epi16(in.a, v_all16(order->right));
     const vec of_b = _mm512_sllv_epi16(in.b, v_all16(order->left));
-    return v_select_bits(of_a, of_b, v_all16(0x00FF));
+    return v_select_bits(of_b, of_a, v_all16(0x00FF));
 }
 
 /*

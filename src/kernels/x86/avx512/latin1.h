@@ -106,7 +106,7 @@ U8C_INLINE vec slots_of_low(vec units, __mmask32 upper)
 /* The same of those in the high bytes. */
 U8C_INLINE vec slots_of_high(vec units, __mmask32 upper)
 {
-    return with_leads(v_select_bits(units, v_all8(lower_lead), v_all16(0xFF00)), upper);
+    return with_leads(v_select_bits(v_all8(lower_lead), units, v_all16(0xFF00)), upper);
 }
 
 /*

@@ -26,7 +26,7 @@ U8C_TARGET_AVX512
 /* The bits `mask` of each byte of a, the others of b. */
 U8C_INLINE vec u8c_select_in_bytes(unsigned mask, vec a, vec b)
 {
-    return v_select_bits(a, b, v_all8(mask));
+    return v_select_bits(b, a, v_all8(mask));
 }
 
 /* The bytes whose byte in `before` is a lead byte of four. */

@@ -184,10 +184,10 @@ U8C_INLINE vec v_xor(vec a, vec b)
     return _mm512_xor_si512(a, b);
 }
 
-/* The bits of a where those of mask are set, else those of b. */
+/* The bits of b where mask has them, else those of a. */
 U8C_INLINE vec v_select_bits(vec a, vec b, vec mask)
 {
-    return _mm512_ternarylogic_epi32(a, b, mask, v_ternary_select);
+    return _mm512_ternarylogic_epi32(b, a, mask, v_ternary_select);
 }
 
 /* The same number in every lane. */
