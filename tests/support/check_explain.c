@@ -195,7 +195,8 @@ static const char *check_chunk(const operation *op, const utf8codec_stream *befo
 }
 
 const char *check_explain_stream(const operation *op, const void *src, size_t src_len,
-                                 size_t chunk_len, size_t dst_cap, unsigned flags, int end_alone)
+                                 size_t first_len, size_t chunk_len, size_t dst_cap, unsigned flags,
+                                 int end_alone)
 {
     utf8codec_stream stream = {{0}};
     utf8codec_result result = {0};
@@ -204,7 +205,8 @@ const char *check_explain_stream(const operation *op, const void *src, size_t sr
     int ended = 0;
 
     for (size_t at = 0; result.status == UTF8CODEC_OK && wrong == NULL && !ended;) {
-        const size_t left = src_len - at, len = left < chunk_len ? left : chunk_len;
+        const size_t left = src_len - at, most = at == 0 ? first_len : chunk_len,
+                     len = left < most ? left : most;
         const void *const chunk = len == 0 ? NULL : (const uint8_t *)src + at * op->from->unit;
         const utf8codec_stream before = stream;
         ended = end_alone ? left == 0 : left == len;

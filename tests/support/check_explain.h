@@ -20,13 +20,14 @@ const char *check_explain_as(const oracle_encoding *encoding, const void *src, s
                              utf8codec_result result);
 
 /*
- * The text for what stops a stream that gets src in chunks of chunk_len units, into dst of dst_cap
- * units in each call: it is that of utf8codec_explain_as() for the input up to the end of the
+ * The text for what stops a stream that gets src as a first chunk of first_len units and then chunks
+ * of chunk_len, into dst of dst_cap units in each call: it is that of utf8codec_explain_as() for the input up to the end of the
  * chunk. If a full dst stops it before the chunk, the text is of the status alone. `end_alone` is
  * that of check_stream().
  */
 const char *check_explain_stream(const operation *op, const void *src, size_t src_len,
-                                 size_t chunk_len, size_t dst_cap, unsigned flags, int end_alone);
+                                 size_t first_len, size_t chunk_len, size_t dst_cap, unsigned flags,
+                                 int end_alone);
 
 /* Only the rules for all texts: `explained` is the text, and `length` was returned with it. */
 const char *check_explain_text(const char *explained, size_t length);
