@@ -1,7 +1,7 @@
 /**
  * @file
- * Sequence boundaries in UTF-8: truncating, splitting for separate processing, finding an
- * incomplete tail, stepping back, counting and moving by code points.
+ * Sequence boundaries in UTF-8: truncating, splitting for separate processing, stepping back,
+ * counting and moving by code points.
  *
  * src may be ill-formed; `(NULL, 0)` is legal. utf8codec_count(), utf8codec_advance() and
  * utf8codec_back() do not validate, and are vectorized; the others read a few bytes only. The

@@ -87,8 +87,10 @@ typedef enum utf8codec_status {
     /** All of src was processed. */
     UTF8CODEC_OK = 0,
     /**
-     * The sequence at src[read] does not fit in dst. Continue from there with more capacity. From a
-     * function that measures: the length up to there fits in size_t, and with that sequence it does
+     * The sequence at src[read] does not fit in dst. Continue from there with more capacity. A loop
+     * over one small dst ends if that has room for a sequence: 4 units of UTF-8, WTF-8 and the byte
+     * schemes, 6 of CESU-8 and Modified UTF-8, 2 of UTF-16, 1 of the others. From a function that
+     * measures: the length up to there fits in size_t, and with that sequence it does
      * not, which takes 1 GiB of text on a 32-bit machine.
      */
     UTF8CODEC_DST_FULL,
@@ -170,7 +172,8 @@ typedef struct utf8codec_result {
 } utf8codec_result;
 
 /**
- * Where to continue to skip the error that a call stopped at.
+ * Where to continue to skip the error that a call stopped at. Not for what UTF8CODEC_MORE makes
+ * TRUNCATED in a one-shot call: that is not an error yet, and the caller keeps it for the next call.
  *
  * @param result  what the call returned.
  * @return the index in src of the first unit after the error that the stream does not already
