@@ -173,7 +173,7 @@ typedef struct utf8codec_result {
 
 /**
  * Where to continue to skip the error that a call stopped at. Not for what UTF8CODEC_MORE makes
- * TRUNCATED in a one-shot call: that is not an error yet, and the caller keeps it for the next call.
+ * TRUNCATED in a one-shot call: that is not an error yet, and the caller keeps it.
  *
  * @param result  what the call returned.
  * @return the index in src of the first unit after the error that the stream does not already
