@@ -141,6 +141,12 @@ Test(encodings, what_a_code_page_does_not_have)
     expect_error(convert("utf-8", "koi8-r", "\u0430\u20AC", 5), "\xC1", 1,
                  "utf8codec: <stdin>:1:2: byte 2: U+20AC cannot be represented in koi8-r; "
                  "--replace writes \"?\" for it\n");
+    expect_error(convert("utf-8", "koi8-r", "\uFEFF!", 4), "", 0,
+                 "utf8codec: <stdin>:1:1: byte 0: U+FEFF cannot be represented in koi8-r; "
+                 "--strip-bom removes it\n");
+    expect_error(convert("utf-8", "koi8-r", "!\uFEFF", 4), "!", 1,
+                 "utf8codec: <stdin>:1:2: byte 1: U+FEFF cannot be represented in koi8-r; "
+                 "--replace writes \"?\" for it\n");
     const outcome checked = check("cp1253", "a\xE1\n\xD2!", 5);
     cr_expect_eq(checked.status, 1);
     cr_expect_str_eq(checked.out,
@@ -394,6 +400,14 @@ Test(encodings, detect_several_files_and_as_json)
     cr_expect_eq(missing.status, 2);
     cr_expect_str_eq(missing.out, "one: US-ASCII (strong)\n");
     cr_expect_str_eq(missing.err, "utf8codec: none: No such file or directory\n");
+    const outcome told = run(ARGS("detect", "--json", "none", ".", "one"));
+    cr_expect_eq(told.status, 2);
+    cr_expect_str_eq(told.out, "{\"type\":\"unreadable\",\"file\":\"none\",\"message\":"
+                               "\"No such file or directory\"}\n"
+                               "{\"type\":\"unreadable\",\"file\":\".\",\"message\":"
+                               "\"Is a directory\"}\n"
+                               "{\"type\":\"detected\",\"file\":\"one\",\"encoding\":\"US-ASCII\","
+                               "\"bom_length\":0,\"reliability\":\"strong\"}\n");
     const outcome folder = run(ARGS("detect", ".", "one"));
     cr_expect_eq(folder.status, 2);
     cr_expect_str_eq(folder.out, "one: US-ASCII (strong)\n");

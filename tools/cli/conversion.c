@@ -16,10 +16,11 @@
 
 enum {
     pivot_size = 16 * 1024, /* bytes of UTF-8 between decoding and encoding */
-    first_size = 4          /* the same, for the first code point of a direct conversion */
+    first_size = 4,         /* the same, for the first code point of a direct conversion */
+    byte_order_mark = 0xFEFF
 };
 
-static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* U+FEFF */
+static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* byte_order_mark */
 
 /* A conversion under way. */
 typedef struct state {
@@ -94,10 +95,12 @@ static int report_unrepresentable(state *now, uint8_t *pivot, size_t length, siz
     const utf8codec_result before = encoding_decode(now->from, now->in->bytes, now->in->length,
                                                     pivot, read, now->flags | UTF8CODEC_MORE);
     char text[128];
-    snprintf(text, sizeof text,
-             "U+%04" PRIX32 " cannot be represented in %s; --replace writes \"?\" for it",
-             code_point, now->how->to->name);
     input_consume(now->in, before.read);
+    snprintf(text, sizeof text, "U+%04" PRIX32 " cannot be represented in %s; %s", code_point,
+             now->how->to->name,
+             code_point == byte_order_mark && now->in->offset == 0
+                 ? "--strip-bom removes it"
+                 : "--replace writes \"?\" for it");
     return report(now, text);
 }
 

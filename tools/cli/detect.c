@@ -64,15 +64,18 @@ static int detect_file(const char *path, bool json, output *out)
     static input in;
     int status = exit_trouble;
 
-    if (!input_open(&in, path, out)) {
-        return status;
+    if (input_open(&in, path, out)) {
+        if (input_fill_up_to(&in, input_window)) {
+            const utf8codec_detected what = input_detect(&in);
+            (json ? print_json : print_text)(out, &in, what);
+            status =
+                what.encoding == UTF8CODEC_ENCODING_UNKNOWN ? exit_ill_formed : exit_well_formed;
+        }
+        input_close(&in);
     }
-    if (input_fill_up_to(&in, input_window)) {
-        const utf8codec_detected what = input_detect(&in);
-        (json ? print_json : print_text)(out, &in, what);
-        status = what.encoding == UTF8CODEC_ENCODING_UNKNOWN ? exit_ill_formed : exit_well_formed;
+    if (json && in.error != 0) {
+        json_unreadable(out, in.name, message_reason(in.error));
     }
-    input_close(&in);
     return status;
 }
 

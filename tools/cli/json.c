@@ -1,5 +1,5 @@
 /*
- * JSON strings and numbers.
+ * JSON: strings, numbers, and an object that two commands print.
  */
 #include "json.h"
 #include "message.h"
@@ -23,6 +23,15 @@ void json_string(output *out, const char *text)
         }
     }
     output_text(out, "\"");
+}
+
+void json_unreadable(output *out, const char *file, const char *reason)
+{
+    output_text(out, "{\"type\":\"unreadable\",\"file\":");
+    json_string(out, file);
+    output_text(out, ",\"message\":");
+    json_string(out, reason);
+    output_text(out, "}\n");
 }
 
 void json_number(output *out, const char *key, uint64_t value)

@@ -75,14 +75,6 @@ static void stats_json(output *out, const char *file, uint64_t lines, const stat
     output_text(out, "}}\n");
 }
 
-static void unreadable_json(output *out, const char *file, const char *reason)
-{
-    open_object(out, "unreadable", file);
-    output_text(out, ",\"message\":");
-    json_string(out, reason);
-    output_text(out, "}\n");
-}
-
 static void summary_json(output *out, const summary *all)
 {
     output_text(out, "{\"type\":\"summary\"");
@@ -95,4 +87,4 @@ static void summary_json(output *out, const summary *all)
 }
 
 const report report_json = {NULL,         error_json,      stats_json,
-                            omitted_json, unreadable_json, summary_json};
+                            omitted_json, json_unreadable, summary_json};
