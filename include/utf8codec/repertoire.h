@@ -218,7 +218,8 @@ UTF8CODEC_API utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *str
 
 /**
  * Validates UTF-8 up to the first byte of a set of ASCII: the quote that ends a string, the comma
- * or line feed of a record, a control character that a header must not have.
+ * or line feed of a record, a control character that a header must not have. For input in chunks,
+ * utf8codec_stream_validate_in() with a repertoire that excludes the set.
  *
  * @param stop_set  16 bytes, as in utf8codec_repertoire.excluded_ascii: see #UTF8CODEC_ASCII_SET.
  * @param src       UTF-8, possibly ill-formed; may be NULL if src_len is 0.
