@@ -20,8 +20,8 @@
 #ifndef U8C_LEVELS_H
 #define U8C_LEVELS_H
 
-#include "kernel.h"
 #include "arm/neon/level.h"
+#include "calls.h"
 #include "none/level.h"
 #include "portable/level.h"
 #include "power/vsx/level.h"

@@ -27,7 +27,7 @@ DEFINED_ORDERS = re.compile(r"^U8C_DEFINE_(?:KERNELS_AFTER\(\w+,\s+\w+,\s+|VALID
 
 NATIVE = "src/kernels/native"
 
-# Elsewhere there are no whole calls: see U8C_HAS_CALLS in kernel.h.
+# Elsewhere there are no whole calls: see U8C_HAS_CALLS in calls.h.
 WITH_CALLS = "src/kernels/x86/"
 
 
@@ -90,7 +90,7 @@ def main():
                                 without_comments(read(root, "src/kernels/kernel.h"))))
     operations |= {"count", "validate_until"}
     calls = {"call_" + name for name in re.findall(
-        r"\bCALL\(x, (\w+)\)", without_comments(read(root, "src/kernels/kernel.h")))}
+        r"\bCALL\(x, (\w+)\)", without_comments(read(root, "src/kernels/calls.h")))}
     headers = [path for path in files_below(root, "src/kernels", ".h") if path.endswith("/level.h")]
     finish([p for header in headers for p in check(root, header, operations, calls)],
            len(headers) if len(operations) > 20 else 0, "level.h files")
