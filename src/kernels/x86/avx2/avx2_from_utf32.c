@@ -23,9 +23,76 @@ static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *d
     return u8c_sse41_from_utf32_rest(src, src_len, dst, dst_cap, read, swapped);
 }
 
+enum {
+    half_block = vec_units / 2,
+    least_room_for_part = 2 * v_block_size /* with less, it would hardly have room for its stores */
+};
+
+/*
+ * The code points at src, less than a block and at least half of one, with zeros after them. The
+ * second half is made of one load that ends with src.
+ */
+U8C_INLINE utf32_block load_part(const u8c_unit32 *src, size_t src_len, int swapped)
+{
+    const int after = (int)(src_len - half_block);
+    const vec lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
+              moved = _mm256_permutevar8x32_epi32(
+                  v_load(src + src_len - half_block),
+                  _mm256_sub_epi32(lanes, _mm256_set1_epi32(after))), /* modulo 8 */
+        second = v_and(moved, _mm256_cmpgt_epi32(_mm256_set1_epi32(after), lanes)),
+              first = v_load(src), even = _mm256_permute2x128_si256(first, second, 0x20),
+              odd = _mm256_permute2x128_si256(first, second, 0x31);
+    return swapped ? block_of(v_shuffle(even, v_load_aligned(swap_32)),
+                              v_shuffle(odd, v_load_aligned(swap_32)))
+                   : block_of(even, odd);
+}
+
+/*
+ * All of a text of at least half a block and less than one, if its code points are scalar values
+ * and there is room for the stores of whole rows; or nothing.
+ */
+U8C_INLINE u8c_advance convert_part(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                    size_t room, int swapped)
+{
+    const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
+    const u8c_advance none = {0, 0};
+    u8c_advance all = {src_len, src_len};
+    if (room < least_room_for_part) {
+        return none;
+    }
+    const utf32_block block = load_part(src, src_len, swapped);
+    if (v_is_zero(block.class)) {
+        store_ascii(dst, v_fit32(block.even, block.odd));
+        return all;
+    }
+    const lengths found = lengths_of(k, block);
+    const row_offsets offsets = offsets_of(found.index);
+    const int has_row_3 = src_len > 3 * row_units;
+    if (U8C_UNLIKELY(has_ill_formed(&k->class, block.class)) ||
+        (has_row_3 ? offsets.row_3 : offsets.row_2) + v_block_size > room) {
+        return none;
+    }
+    const encoded bytes = encode_block(k, block, found);
+    v_block_store(dst, v_low_block(bytes.even));
+    v_block_store(dst + offsets.row_1, v_low_block(bytes.odd));
+    v_block_store(dst + offsets.row_2, v_high_block(bytes.even));
+    if (has_row_3) {
+        v_block_store(dst + offsets.row_3, v_high_block(bytes.odd));
+    }
+    all.written = offsets.end - (vec_units - src_len);
+    return all;
+}
+
 u8c_advance u8c_avx2_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     if (src_len < vec_units) {
+        if (src_len >= half_block) {
+            const u8c_advance all =
+                convert_part((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 0);
+            if (U8C_LIKELY(all.read != 0)) {
+                return all;
+            }
+        }
         return u8c_sse41_from_utf32(src, src_len, dst, dst_cap);
     }
     return convert_long((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
@@ -34,6 +101,13 @@ u8c_advance u8c_avx2_from_utf32(const void *src, size_t src_len, void *dst, size
 u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     if (src_len < vec_units) {
+        if (src_len >= half_block) {
+            const u8c_advance all =
+                convert_part((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+            if (U8C_LIKELY(all.read != 0)) {
+                return all;
+            }
+        }
         return u8c_sse41_from_utf32_swapped(src, src_len, dst, dst_cap);
     }
     return convert_long_swapped((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
