@@ -89,9 +89,10 @@ typedef enum utf8codec_status {
     /**
      * The sequence at src[read] does not fit in dst. Continue from there with more capacity. A loop
      * over one small dst ends if that has room for a sequence: 4 units of UTF-8, WTF-8 and the byte
-     * schemes, 6 of CESU-8 and Modified UTF-8, 2 of UTF-16, 1 of the others. From a function that
-     * measures: the length up to there fits in size_t, and with that sequence it does
-     * not, which takes 1 GiB of text on a 32-bit machine.
+     * schemes, 6 of CESU-8 and Modified UTF-8, 2 of UTF-16, 1 of the other encodings.
+     *
+     * From a function that measures: the length up to there fits in size_t, and with that sequence
+     * it does not, which takes 1 GiB of text on a 32-bit machine.
      */
     UTF8CODEC_DST_FULL,
     /**

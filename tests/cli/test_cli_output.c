@@ -509,6 +509,17 @@ Test(output, a_backup_with_the_name_of_another_file)
     }
 }
 
+/* A symbolic link to the file is not: it would show the new text. */
+Test(output, a_backup_that_is_a_symbolic_link)
+{
+    write_text("a", "\xE9");
+    cr_assert(symlink("a", "a~") == 0);
+    const outcome o = convert_in_place("--backup", "~", "a", NULL);
+    cr_assert_eq(o.status, 2);
+    cr_assert_str_eq(o.err, "utf8codec: a~: exists already, and no backup replaces a file\n");
+    cr_assert_str_eq(read_file("a", NULL), "\xE9");
+}
+
 /* A hard link to the file itself is its backup: a run that was interrupted leaves one. */
 Test(output, a_backup_that_is_a_link_to_the_file)
 {

@@ -125,26 +125,14 @@ bool outfile_sync(outfile *file)
     return true;
 }
 
-/* Whether both names are of one file. */
-static bool is_one_file(const char *name, const char *other)
-{
-    system_about one, two;
-    return system_describe_path(name, &one) && system_describe_path(other, &two) &&
-           system_is_same(&one, &two);
-}
-
 /* Makes the target's backup. Returns false after an error message. */
 static bool back_up(const outfile *file, const char *suffix)
 {
     char *const backup = joined_with(file->target, suffix);
-    bool done = backup != NULL && replace_keep(file->target, backup);
+    const bool done = backup != NULL && replace_keep(file->target, backup);
 
     if (!done && backup != NULL && errno == EEXIST) {
-        /* A second name is there already if a run before was interrupted. */
-        done = is_one_file(file->target, backup);
-        if (!done) {
-            message("%s: exists already, and no backup replaces a file", shown(backup));
-        }
+        message("%s: exists already, and no backup replaces a file", shown(backup));
     } else if (!done) {
         message_error(backup != NULL ? backup : file->name, errno);
     }

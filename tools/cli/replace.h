@@ -37,7 +37,7 @@ bool replace_truncate(int fd);
 /* Makes sure that what was written is on the disk, where files of its kind are on one. */
 bool replace_sync(int fd);
 
-/* Keeps the target under the name `backup` too. Returns false with errno: EEXIST if that exists. */
+/* Keeps the target under the name `backup` too. Returns false with errno: EEXIST if that is taken. */
 bool replace_keep(const char *target, const char *backup);
 
 /* Gives the temporary file, which must be closed, the name of the target. */

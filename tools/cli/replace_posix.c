@@ -181,10 +181,19 @@ bool replace_sync(int fd)
            errno == ENOTSUP; /* which files of its kind have not */
 }
 
-/* A second name for the target. */
+/* A second name for the target, which is there already if a run before was interrupted. */
 bool replace_keep(const char *target, const char *backup)
 {
-    return link(target, backup) == 0;
+    struct stat file, other;
+    const bool done = link(target, backup) == 0;
+    const int error = errno;
+
+    if (!done && error == EEXIST && lstat(target, &file) == 0 && lstat(backup, &other) == 0 &&
+        file.st_dev == other.st_dev && file.st_ino == other.st_ino) {
+        return true;
+    }
+    errno = error;
+    return done;
 }
 
 bool replace_rename(const char *temporary, const char *target)
