@@ -67,7 +67,7 @@ static bool was_replaced(const convert *what, const input *in)
 
     for (size_t i = 0; system_describe(in->fd, &about) && i < what->replaced_count; i++) {
         if (system_is_same(&about, &what->replaced[i])) {
-            message("%s: was converted already in this run, by another name", shown(in->name));
+            message("%s: was converted already in this run", shown(in->name));
             return true;
         }
     }
