@@ -281,8 +281,7 @@ U8C_COLD static u8c_advance convert_before_error(const uint8_t *src, uint8_t *ds
 }
 
 /*
- * Converts blocks, from the first or from one after ASCII, until one or less is left, or up to an
- * error. More than a block is left.
+ * Converts blocks, from the first, until one or less is left, or up to an error.
  *
  * A block is checked for the errors from its second byte to the first of the next block: then a
  * sequence is known to end before each start.
@@ -366,22 +365,13 @@ U8C_INLINE u8c_utf8_window last_window(const uint8_t *src, size_t src_len)
     return u8c_utf8_window_at(src + before);
 }
 
-/* More than a block. A long text that begins with ASCII begins with a run of it. */
+/* More than a block. */
 U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len, uint8_t *dst,
                                              size_t room, int swapped)
 {
     position at = {src, src + src_len, dst, dst + room * unit_size};
-    const int begins_ascii = src_len > medium_text && room >= block && !v_has_top_bits(v_load(src));
-    if (begins_ascii) {
-        convert_ascii_run(&at, swapped);
-    }
-    const reason why = at.src_end - at.src > block ? convert_blocks(&at, swapped) : at_last;
+    const reason why = convert_blocks(&at, swapped);
     if (U8C_LIKELY(why == at_last)) {
-        const size_t last = src_len - block;
-        if (begins_ascii && room >= src_len && room - room_of(&at) == (size_t)(at.src - src) &&
-            store_if_ascii(src + last, dst + last * unit_size, swapped)) {
-            return advance_by(src_len, src_len);
-        }
         const u8c_utf8_window w = last_window(src, src_len);
         const size_t left = (size_t)(at.src_end - at.src), room_left = room_of(&at);
         const size_t count = convert_last(&w, UINT64_MAX << (block - left), left, at.dst, room_left,
