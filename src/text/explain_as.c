@@ -18,7 +18,7 @@ typedef struct position {
 
 enum {
     longest_error = 6,  /* WTF-8: a surrogate pair as two three-byte sequences */
-    shown_of_chunk = 16 /* bytes; no explanation looks farther, from an error before it */
+    shown_of_chunk = 8 /* bytes; no explanation looks farther, from an error before it */
 };
 
 /* The code units of an encoding. */
