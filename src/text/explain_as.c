@@ -17,7 +17,7 @@ typedef struct position {
 } position;
 
 enum {
-    longest_error = 6,  /* WTF-8: a surrogate pair as two three-byte sequences */
+    longest_error = 6, /* WTF-8: a surrogate pair as two three-byte sequences */
     shown_of_chunk = 8 /* bytes; no explanation looks farther, from an error before it */
 };
 

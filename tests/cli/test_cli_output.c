@@ -431,9 +431,8 @@ Test(output, in_place_a_file_of_several_names)
     const outcome o = run(ARGS("convert", "-f", "latin1", "-t", "utf8", "-i", "--backup", "~", "a",
                                "./a", "link", "other"));
     cr_assert_eq(o.status, 2);
-    cr_assert_str_eq(o.err,
-                     "utf8codec: ./a: was converted already in this run\n"
-                     "utf8codec: link: was converted already in this run\n");
+    cr_assert_str_eq(o.err, "utf8codec: ./a: was converted already in this run\n"
+                            "utf8codec: link: was converted already in this run\n");
     cr_assert_str_eq(read_file("a", NULL), "\xC3\xA9");
     cr_assert_str_eq(read_file("a~", NULL), "\xE9");
     cr_assert_str_eq(read_file("other", NULL), "\xC3\xA9");
