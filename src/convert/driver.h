@@ -400,18 +400,30 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
     }                                                                                              \
     u8c_measuring_call u8c_jump_to_##operation
 
+/* one_shot_<name>(), by the function that the public name is an alias of. */
+#define U8C_MEASURING_ONE_SHOT_BY(name, call)                                                      \
+    static utf8codec_result one_shot_##name(const void *src, size_t src_len, void *dst,            \
+                                            size_t dst_cap, unsigned flags)                        \
+    {                                                                                              \
+        utf8codec_result result;                                                                   \
+        (void)dst, (void)dst_cap;                                                                  \
+        call(&result, src, src_len, flags);                                                        \
+        return result;                                                                             \
+    }
+#define U8C_CONVERTING_ONE_SHOT_BY(name, call)                                                     \
+    static utf8codec_result one_shot_##name(const void *src, size_t src_len, void *dst,            \
+                                            size_t dst_cap, unsigned flags)                        \
+    {                                                                                              \
+        utf8codec_result result;                                                                   \
+        call(&result, src, src_len, dst, dst_cap, flags);                                          \
+        return result;                                                                             \
+    }
+
 #define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
     U8C_JUMP_TO_MEASURE(operation, a, b, begins);                                                  \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
               u8c_jump_to_##operation);                                                            \
-    static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
-                                                 size_t dst_cap, unsigned flags)                   \
-    {                                                                                              \
-        utf8codec_result result;                                                                   \
-        (void)dst, (void)dst_cap;                                                                  \
-        u8c_jump_to_##operation(&result, src, src_len, flags);                                     \
-        return result;                                                                             \
-    }                                                                                              \
+    U8C_MEASURING_ONE_SHOT_BY(operation, u8c_jump_to_##operation)                                  \
     U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
                                                         size_t src_len, unsigned flags)            \
     {                                                                                              \
@@ -470,13 +482,7 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
 
 #define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
     U8C_JUMP_TO_CONVERT(operation, a, b, begins);                                                  \
-    static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
-                                                 size_t dst_cap, unsigned flags)                   \
-    {                                                                                              \
-        utf8codec_result result;                                                                   \
-        u8c_jump_to_##operation(&result, src, src_len, dst, dst_cap, flags);                       \
-        return result;                                                                             \
-    }                                                                                              \
+    U8C_CONVERTING_ONE_SHOT_BY(operation, u8c_jump_to_##operation)                                 \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, to *dst, size_t dst_cap,      \
                                     unsigned flags),                                               \
               u8c_jump_to_##operation)

@@ -10,8 +10,8 @@
  * the array of units.
  *
  * A scheme is converted by the call of the units in its byte order, and the result counted in
- * bytes, where it is: a copy would wait for what the call has just stored. A unit that the end of
- * the text cuts is left for last. Where there are no whole calls, `name` is defined elsewhere.
+ * bytes, where it is: a copy would wait for what the call has just stored. An incomplete unit at
+ * the end of the text comes last. Without whole calls, `name` has a definition of its own.
  */
 #ifndef U8C_SCHEMES_H
 #define U8C_SCHEMES_H
@@ -33,13 +33,7 @@
     {                                                                                              \
         return convert(result, jump, (scheme).layout, src, src_len, dst, dst_cap, flags);          \
     }                                                                                              \
-    static utf8codec_result one_shot_##conversion(const void *src, size_t src_len, void *dst,      \
-                                                  size_t dst_cap, unsigned flags)                  \
-    {                                                                                              \
-        utf8codec_result result;                                                                   \
-        u8c_call_##conversion(&result, src, src_len, dst, dst_cap, flags);                         \
-        return result;                                                                             \
-    }                                                                                              \
+    U8C_CONVERTING_ONE_SHOT_BY(conversion, u8c_call_##conversion)                                  \
     U8C_ALIAS(utf8codec_result name(const void *src, size_t src_len, void *dst, size_t dst_cap,    \
                                     unsigned flags),                                               \
               u8c_call_##conversion)
@@ -50,14 +44,7 @@
         return u8c_validate_scheme(result, U8C_JUMP_##ORDER(operation), (scheme).layout, src,      \
                                    src_len, flags);                                                \
     }                                                                                              \
-    static utf8codec_result one_shot_##conversion(const void *src, size_t src_len, void *dst,      \
-                                                  size_t dst_cap, unsigned flags)                  \
-    {                                                                                              \
-        utf8codec_result result;                                                                   \
-        (void)dst, (void)dst_cap;                                                                  \
-        u8c_call_##conversion(&result, src, src_len, flags);                                       \
-        return result;                                                                             \
-    }                                                                                              \
+    U8C_MEASURING_ONE_SHOT_BY(conversion, u8c_call_##conversion)                                   \
     U8C_ALIAS(utf8codec_result name(const void *src, size_t src_len, unsigned flags),              \
               u8c_call_##conversion)
 
