@@ -48,8 +48,8 @@ U8C_INLINE utf32_block load_part(const u8c_unit32 *src, size_t src_len, int swap
 }
 
 /*
- * All of a text of at least half a block and less than one, if its code points are scalar values
- * and there is room for the stores of whole rows; or nothing.
+ * All of a text of less than a block, if it has at least half of one, its code points are scalar
+ * values and there is room for the stores of whole rows; or nothing.
  */
 U8C_INLINE u8c_advance convert_part(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
                                     size_t room, int swapped)
@@ -57,7 +57,7 @@ U8C_INLINE u8c_advance convert_part(const u8c_unit32 *src, size_t src_len, uint8
     const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
     const u8c_advance none = {0, 0};
     u8c_advance all = {src_len, src_len};
-    if (room < least_room_for_part) {
+    if (src_len < half_block || room < least_room_for_part) {
         return none;
     }
     const utf32_block block = load_part(src, src_len, swapped);
@@ -86,14 +86,9 @@ U8C_INLINE u8c_advance convert_part(const u8c_unit32 *src, size_t src_len, uint8
 u8c_advance u8c_avx2_from_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     if (src_len < vec_units) {
-        if (src_len >= half_block) {
-            const u8c_advance all =
-                convert_part((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 0);
-            if (U8C_LIKELY(all.read != 0)) {
-                return all;
-            }
-        }
-        return u8c_sse41_from_utf32(src, src_len, dst, dst_cap);
+        const u8c_advance all =
+            convert_part((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 0);
+        return U8C_LIKELY(all.read != 0) ? all : u8c_sse41_from_utf32(src, src_len, dst, dst_cap);
     }
     return convert_long((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
 }
@@ -101,14 +96,10 @@ u8c_advance u8c_avx2_from_utf32(const void *src, size_t src_len, void *dst, size
 u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     if (src_len < vec_units) {
-        if (src_len >= half_block) {
-            const u8c_advance all =
-                convert_part((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 1);
-            if (U8C_LIKELY(all.read != 0)) {
-                return all;
-            }
-        }
-        return u8c_sse41_from_utf32_swapped(src, src_len, dst, dst_cap);
+        const u8c_advance all =
+            convert_part((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap, 1);
+        return U8C_LIKELY(all.read != 0) ? all
+                                         : u8c_sse41_from_utf32_swapped(src, src_len, dst, dst_cap);
     }
     return convert_long_swapped((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
 }
