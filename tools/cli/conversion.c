@@ -16,11 +16,15 @@
 
 enum {
     pivot_size = 16 * 1024, /* bytes of UTF-8 between decoding and encoding */
-    first_size = 4,         /* the same, for the first code point of a direct conversion */
-    byte_order_mark = 0xFEFF
+    first_size = 4          /* the same, for the first code point of a direct conversion */
 };
 
-static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* byte_order_mark */
+static const uint8_t mark[] = {0xEF, 0xBB, 0xBF}; /* U+FEFF */
+
+static bool begins_with_mark(const uint8_t *utf8, size_t length)
+{
+    return length >= sizeof mark && memcmp(utf8, mark, sizeof mark) == 0;
+}
 
 /* A conversion under way. */
 typedef struct state {
@@ -98,7 +102,7 @@ static int report_unrepresentable(state *now, uint8_t *pivot, size_t length, siz
     input_consume(now->in, before.read);
     snprintf(text, sizeof text, "U+%04" PRIX32 " cannot be represented in %s; %s", code_point,
              now->how->to->name,
-             code_point == byte_order_mark && now->in->offset == 0
+             now->in->offset == 0 && begins_with_mark(pivot + read, length - read)
                  ? "--strip-bom removes it"
                  : "--replace writes \"?\" for it");
     return report(now, text);
@@ -145,8 +149,7 @@ static size_t start(state *now, const uint8_t *utf8, size_t length)
     if (how->to->mark_length != 0 || how->add_mark) {
         write_encoded(now, mark, sizeof mark);
     }
-    if ((how->strip_mark || how->add_mark) && length >= sizeof mark &&
-        memcmp(utf8, mark, sizeof mark) == 0) {
+    if ((how->strip_mark || how->add_mark) && begins_with_mark(utf8, length)) {
         position_advance(&now->at, mark, sizeof mark);
         return sizeof mark;
     }

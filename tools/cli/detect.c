@@ -51,8 +51,7 @@ static void print_text(output *out, const input *in, utf8codec_detected what)
 
 static void print_json(output *out, const input *in, utf8codec_detected what)
 {
-    output_text(out, "{\"type\":\"detected\",\"file\":");
-    json_string(out, in->name);
+    json_open_object(out, "detected", in->name);
     output_format(out, ",\"encoding\":\"%s\",\"bom_length\":%u,\"reliability\":\"%s\"}\n",
                   utf8codec_encoding_name(what.encoding), (unsigned)what.bom_length,
                   reliability_name(what.reliability));

@@ -1,5 +1,5 @@
 /*
- * JSON: strings, numbers, and an object that two commands print.
+ * JSON: strings, numbers, and parts of objects.
  */
 #include "json.h"
 #include "message.h"
@@ -25,10 +25,17 @@ void json_string(output *out, const char *text)
     output_text(out, "\"");
 }
 
+void json_open_object(output *out, const char *type, const char *file)
+{
+    output_text(out, "{\"type\":\"");
+    output_text(out, type);
+    output_text(out, "\",\"file\":");
+    json_string(out, file);
+}
+
 void json_unreadable(output *out, const char *file, const char *reason)
 {
-    output_text(out, "{\"type\":\"unreadable\",\"file\":");
-    json_string(out, file);
+    json_open_object(out, "unreadable", file);
     output_text(out, ",\"message\":");
     json_string(out, reason);
     output_text(out, "}\n");

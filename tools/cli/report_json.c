@@ -7,15 +7,6 @@
 
 #include <inttypes.h>
 
-/* "{"type":TYPE,"file":FILE": what a line about one file begins with. */
-static void open_object(output *out, const char *type, const char *file)
-{
-    output_text(out, "{\"type\":\"");
-    output_text(out, type);
-    output_text(out, "\",\"file\":");
-    json_string(out, file);
-}
-
 static void number(output *out, const char *key, uint64_t value)
 {
     output_text(out, ",");
@@ -26,7 +17,7 @@ static void error_json(output *out, const finding *what)
 {
     explanation room;
 
-    open_object(out, "error", what->file);
+    json_open_object(out, "error", what->file);
     number(out, "offset", what->offset);
     number(out, "line", what->at.line);
     number(out, "column", what->at.column);
@@ -46,14 +37,14 @@ static void error_json(output *out, const finding *what)
 
 static void omitted_json(output *out, const char *file, uint64_t errors)
 {
-    open_object(out, "omitted", file);
+    json_open_object(out, "omitted", file);
     number(out, "errors", errors);
     output_text(out, "}\n");
 }
 
 static void stats_json(output *out, const char *file, uint64_t lines, const stats *counts)
 {
-    open_object(out, "stats", file);
+    json_open_object(out, "stats", file);
     number(out, "bytes", counts->bytes);
     number(out, "lines", lines);
     output_format(out, ",\"bom\":%s", counts->byte_order_mark ? "true" : "false");
