@@ -200,12 +200,6 @@ Test(explain_as, the_same_words_as_its_siblings)
     }
 }
 
-static size_t small_or_any(uint64_t *seed, size_t small)
-{
-    return oracle_random_below(seed, 2) ? oracle_random_below(seed, small)
-                                        : (size_t)oracle_random(seed);
-}
-
 /*
  * A struct that no call ever returned, and an encoding that there is not, must not lead out of src,
  * which pages that nobody may touch follow, nor out of dst.
@@ -226,9 +220,11 @@ Test(explain_as, any_result_at_all)
         uint8_t *const src = guard_at_end(memory, len * op->from->unit);
         char text[UTF8CODEC_EXPLAIN_MAX];
         const utf8codec_result result = ORACLE_RESULT(
-            small_or_any(&seed, 40), (size_t)oracle_random(&seed), small_or_any(&seed, 3),
-            (uint8_t)small_or_any(&seed, 5), (uint8_t)small_or_any(&seed, 10),
-            (uint8_t)small_or_any(&seed, 8), (uint8_t)small_or_any(&seed, 6));
+            oracle_random_below_or_any(&seed, 40), (size_t)oracle_random(&seed),
+            oracle_random_below_or_any(&seed, 3), (uint8_t)oracle_random_below_or_any(&seed, 5),
+            (uint8_t)oracle_random_below_or_any(&seed, 10),
+            (uint8_t)oracle_random_below_or_any(&seed, 8),
+            (uint8_t)oracle_random_below_or_any(&seed, 6));
         sample_source(op, round % 3 ? SAMPLE_HOSTILE : SAMPLE_WORDS, &seed, src, len);
         const char *const wrong = check_explain_text(
             text, utf8codec_explain_as(op->from->number, src, len, result, text, sizeof text));

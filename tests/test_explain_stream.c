@@ -121,12 +121,6 @@ Test(explain_stream, bytes_of_two_chunks)
     }
 }
 
-static uint8_t small_or_any(uint64_t *seed, size_t small)
-{
-    return (uint8_t)(oracle_random_below(seed, 2) ? oracle_random_below(seed, small)
-                                                  : oracle_random(seed));
-}
-
 /* A stream and a result that no call left must not lead out of src or of the stream. */
 Test(explain_stream, anything_at_all)
 {
@@ -145,12 +139,14 @@ Test(explain_stream, anything_at_all)
         const size_t len = oracle_random_below(&seed, most + 1);
         uint8_t *const src = guard_at_end(memory, len * op->from->unit);
         char text[UTF8CODEC_EXPLAIN_MAX];
-        const utf8codec_result result =
-            ORACLE_RESULT(oracle_random_below(&seed, 2) ? 0 : (size_t)oracle_random(&seed), len,
-                          oracle_random_below(&seed, 2), small_or_any(&seed, 5),
-                          small_or_any(&seed, 10), small_or_any(&seed, 8), small_or_any(&seed, 6));
+        const utf8codec_result result = ORACLE_RESULT(
+            oracle_random_below(&seed, 2) ? 0 : (size_t)oracle_random(&seed), len,
+            oracle_random_below(&seed, 2), (uint8_t)oracle_random_below_or_any(&seed, 5),
+            (uint8_t)oracle_random_below_or_any(&seed, 10),
+            (uint8_t)oracle_random_below_or_any(&seed, 8),
+            (uint8_t)oracle_random_below_or_any(&seed, 6));
         for (size_t i = 0; i < sizeof before->state; i++) {
-            before->state[i] = small_or_any(&seed, 6);
+            before->state[i] = (uint8_t)oracle_random_below_or_any(&seed, 6);
         }
         sample_source(op, round % 3 ? SAMPLE_HOSTILE : SAMPLE_WORDS, &seed, src, len);
         const char *const wrong = check_explain_text(

@@ -20,6 +20,12 @@ size_t oracle_random_below(uint64_t *seed, size_t limit)
     return (size_t)(oracle_random(seed) % limit);
 }
 
+size_t oracle_random_below_or_any(uint64_t *seed, size_t limit)
+{
+    return oracle_random_below(seed, 2) ? oracle_random_below(seed, limit)
+                                        : (size_t)oracle_random(seed);
+}
+
 uint32_t oracle_random_code_point(uint64_t *seed, int ill_formed)
 {
     static const uint32_t edges[] = {0x00,   0x7F,   0x80,   0x7FF,  0x800,   0xD7FF,

@@ -14,6 +14,9 @@ uint64_t oracle_random(uint64_t *seed);
 /* A random number below `limit`, which is not 0. */
 size_t oracle_random_below(uint64_t *seed, size_t limit);
 
+/* One of these as often as any number. */
+size_t oracle_random_below_or_any(uint64_t *seed, size_t limit);
+
 /*
  * Fills dst[0, len) with a random mixture: runs of ASCII, well-formed sequences, sequences with a
  * byte changed, dropped or doubled, and single lead and continuation bytes. Some inputs are
