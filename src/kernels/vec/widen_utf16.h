@@ -34,8 +34,8 @@ U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
                             const u8c_unit_order *order)
 {
     U8C_UNROLLED
-    for (size_t i = 0; i < count; i += 16) {
-        widen_16(to + i * unit_size, src + i, order);
+    for (size_t i = 0; i < count / 16; i++, to += 16 * unit_size, src += 16) {
+        widen_16(to, src, order);
     }
 }
 
