@@ -955,6 +955,7 @@
 #define vec_u64                          U8C_NAME_IN_FILE(vec_u64)
 #define vec_units                        U8C_NAME_IN_FILE(vec_units)
 #define vecs                             U8C_NAME_IN_FILE(vecs)
+#define vecs_at_once                     U8C_NAME_IN_FILE(vecs_at_once)
 #define vecs_cross_page                  U8C_NAME_IN_FILE(vecs_cross_page)
 #define vectors_of                       U8C_NAME_IN_FILE(vectors_of)
 #define walk                             U8C_NAME_IN_FILE(walk)
@@ -1945,6 +1946,7 @@
 #undef vec_u64
 #undef vec_units
 #undef vecs
+#undef vecs_at_once
 #undef vecs_cross_page
 #undef vectors_of
 #undef walk

@@ -147,6 +147,11 @@ U8C_INLINE void take_vec(mixed_state *all, vec now, unsigned longest, const u8c_
     }
 }
 
+/* Of a block, in one iteration: two are larger code, for a sixteenth of the instructions less. */
+enum {
+    vecs_at_once = V_MANY_REGISTERS ? 2 : 1
+};
+
 /*
  * Stores the units of a block with sequences of up to `longest` bytes, a constant. There must be
  * room for all of them and a group more. Returns whether the sequences are well-formed; if not, the
@@ -168,9 +173,12 @@ U8C_INLINE int take_mixed(const uint8_t *src, uint8_t *dst, uint64_t bounds, uin
     }
     /* An error in the first half saves the second, for callers that step over many errors. */
     U8C_ROLLED
-    for (size_t i = 0; i < block_size; i += v_size) {
+    for (size_t i = 0; i < block_size; i += vecs_at_once * v_size) {
         take_vec(&all, v_load(src + i), longest, order);
-        if (i + v_size == block_size / 2 && U8C_UNLIKELY(!v_is_zero(all.wrong))) {
+        if (vecs_at_once == 2) {
+            take_vec(&all, v_load(src + i + v_size), longest, order);
+        }
+        if (i + vecs_at_once * v_size == block_size / 2 && U8C_UNLIKELY(!v_is_zero(all.wrong))) {
             return 0;
         }
     }
