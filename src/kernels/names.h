@@ -33,7 +33,6 @@
 #define ascii_of                         U8C_NAME_IN_FILE(ascii_of)
 #define ascii_run                        U8C_NAME_IN_FILE(ascii_run)
 #define ascii_search                     U8C_NAME_IN_FILE(ascii_search)
-#define ascii_units                      U8C_NAME_IN_FILE(ascii_units)
 #define ascii_way                        U8C_NAME_IN_FILE(ascii_way)
 #define at_boundary                      U8C_NAME_IN_FILE(at_boundary)
 #define at_error                         U8C_NAME_IN_FILE(at_error)
@@ -43,7 +42,6 @@
 #define at_next                          U8C_NAME_IN_FILE(at_next)
 #define at_rest                          U8C_NAME_IN_FILE(at_rest)
 #define at_run                           U8C_NAME_IN_FILE(at_run)
-#define batch_units                      U8C_NAME_IN_FILE(batch_units)
 #define before_aligning                  U8C_NAME_IN_FILE(before_aligning)
 #define before_size                      U8C_NAME_IN_FILE(before_size)
 #define begins_in_ascii                  U8C_NAME_IN_FILE(begins_in_ascii)
@@ -103,6 +101,7 @@
 #define codes_of_first                   U8C_NAME_IN_FILE(codes_of_first)
 #define constants_of                     U8C_NAME_IN_FILE(constants_of)
 #define convert                          U8C_NAME_IN_FILE(convert)
+#define convert_any_blocks               U8C_NAME_IN_FILE(convert_any_blocks)
 #define convert_ascii                    U8C_NAME_IN_FILE(convert_ascii)
 #define convert_ascii_blocks             U8C_NAME_IN_FILE(convert_ascii_blocks)
 #define convert_ascii_run                U8C_NAME_IN_FILE(convert_ascii_run)
@@ -127,6 +126,7 @@
 #define convert_short                    U8C_NAME_IN_FILE(convert_short)
 #define convert_short_swapped            U8C_NAME_IN_FILE(convert_short_swapped)
 #define convert_singly                   U8C_NAME_IN_FILE(convert_singly)
+#define convert_steps                    U8C_NAME_IN_FILE(convert_steps)
 #define convert_swapped_ascii            U8C_NAME_IN_FILE(convert_swapped_ascii)
 #define convert_units                    U8C_NAME_IN_FILE(convert_units)
 #define convert_what_fits                U8C_NAME_IN_FILE(convert_what_fits)
@@ -232,12 +232,11 @@
 #define half_size                        U8C_NAME_IN_FILE(half_size)
 #define halves                           U8C_NAME_IN_FILE(halves)
 #define halves_kept                      U8C_NAME_IN_FILE(halves_kept)
-#define has_batches                      U8C_NAME_IN_FILE(has_batches)
-#define has_block                        U8C_NAME_IN_FILE(has_block)
 #define has_fault                        U8C_NAME_IN_FILE(has_fault)
 #define has_ill_formed                   U8C_NAME_IN_FILE(has_ill_formed)
 #define has_pairs                        U8C_NAME_IN_FILE(has_pairs)
 #define has_room_to_narrow               U8C_NAME_IN_FILE(has_room_to_narrow)
+#define has_step                         U8C_NAME_IN_FILE(has_step)
 #define has_surrogate                    U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                   U8C_NAME_IN_FILE(has_surrogates)
 #define has_unpaired                     U8C_NAME_IN_FILE(has_unpaired)
@@ -265,12 +264,11 @@
 #define is_ascii_block                   U8C_NAME_IN_FILE(is_ascii_block)
 #define is_ascii_stretch                 U8C_NAME_IN_FILE(is_ascii_stretch)
 #define is_ascii_up_to_four              U8C_NAME_IN_FILE(is_ascii_up_to_four)
-#define is_below                         U8C_NAME_IN_FILE(is_below)
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
 #define is_cut                           U8C_NAME_IN_FILE(is_cut)
 #define is_for_loop                      U8C_NAME_IN_FILE(is_for_loop)
-#define is_paired_piece                  U8C_NAME_IN_FILE(is_paired_piece)
+#define is_paired_step                   U8C_NAME_IN_FILE(is_paired_step)
 #define is_printable                     U8C_NAME_IN_FILE(is_printable)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
 #define is_short_ascii                   U8C_NAME_IN_FILE(is_short_ascii)
@@ -280,6 +278,7 @@
 #define is_short_well_formed_swapped     U8C_NAME_IN_FILE(is_short_well_formed_swapped)
 #define is_surrogate_in                  U8C_NAME_IN_FILE(is_surrogate_in)
 #define is_surrogate_nearest             U8C_NAME_IN_FILE(is_surrogate_nearest)
+#define is_up_to                         U8C_NAME_IN_FILE(is_up_to)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
 #define is_well_formed                   U8C_NAME_IN_FILE(is_well_formed)
 #define join                             U8C_NAME_IN_FILE(join)
@@ -311,10 +310,10 @@
 #define load_rest                        U8C_NAME_IN_FILE(load_rest)
 #define load_rows                        U8C_NAME_IN_FILE(load_rows)
 #define load_some                        U8C_NAME_IN_FILE(load_some)
+#define load_step                        U8C_NAME_IN_FILE(load_step)
 #define load_stretch                     U8C_NAME_IN_FILE(load_stretch)
 #define load_units                       U8C_NAME_IN_FILE(load_units)
 #define long_text                        U8C_NAME_IN_FILE(long_text)
-#define longest_in_batch                 U8C_NAME_IN_FILE(longest_in_batch)
 #define looks_like_3                     U8C_NAME_IN_FILE(looks_like_3)
 #define lower_lead                       U8C_NAME_IN_FILE(lower_lead)
 #define lower_of                         U8C_NAME_IN_FILE(lower_of)
@@ -390,7 +389,6 @@
 #define pairs_in_units                   U8C_NAME_IN_FILE(pairs_in_units)
 #define part_of_block                    U8C_NAME_IN_FILE(part_of_block)
 #define part_until                       U8C_NAME_IN_FILE(part_until)
-#define piece                            U8C_NAME_IN_FILE(piece)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
 #define planes                           U8C_NAME_IN_FILE(planes)
 #define planes_of_3                      U8C_NAME_IN_FILE(planes_of_3)
@@ -403,7 +401,6 @@
 #define resized                          U8C_NAME_IN_FILE(resized)
 #define rest                             U8C_NAME_IN_FILE(rest)
 #define restricted                       U8C_NAME_IN_FILE(restricted)
-#define room_for_batch                   U8C_NAME_IN_FILE(room_for_batch)
 #define room_for_group                   U8C_NAME_IN_FILE(room_for_group)
 #define room_for_step                    U8C_NAME_IN_FILE(room_for_step)
 #define room_in                          U8C_NAME_IN_FILE(room_in)
@@ -438,6 +435,8 @@
 #define squeezed_units                   U8C_NAME_IN_FILE(squeezed_units)
 #define starts_in                        U8C_NAME_IN_FILE(starts_in)
 #define starts_of_4_in                   U8C_NAME_IN_FILE(starts_of_4_in)
+#define step                             U8C_NAME_IN_FILE(step)
+#define step_bits                        U8C_NAME_IN_FILE(step_bits)
 #define step_units                       U8C_NAME_IN_FILE(step_units)
 #define stop_at_first                    U8C_NAME_IN_FILE(stop_at_first)
 #define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
@@ -447,11 +446,9 @@
 #define store_all_units                  U8C_NAME_IN_FILE(store_all_units)
 #define store_any_block                  U8C_NAME_IN_FILE(store_any_block)
 #define store_ascii                      U8C_NAME_IN_FILE(store_ascii)
-#define store_ascii_blocks               U8C_NAME_IN_FILE(store_ascii_blocks)
 #define store_ascii_first                U8C_NAME_IN_FILE(store_ascii_first)
-#define store_ascii_piece                U8C_NAME_IN_FILE(store_ascii_piece)
 #define store_ascii_run                  U8C_NAME_IN_FILE(store_ascii_run)
-#define store_batch                      U8C_NAME_IN_FILE(store_batch)
+#define store_ascii_step                 U8C_NAME_IN_FILE(store_ascii_step)
 #define store_block                      U8C_NAME_IN_FILE(store_block)
 #define store_blocks_of_3                U8C_NAME_IN_FILE(store_blocks_of_3)
 #define store_codes                      U8C_NAME_IN_FILE(store_codes)
@@ -466,10 +463,13 @@
 #define store_row                        U8C_NAME_IN_FILE(store_row)
 #define store_rows                       U8C_NAME_IN_FILE(store_rows)
 #define store_run                        U8C_NAME_IN_FILE(store_run)
+#define store_short_slots                U8C_NAME_IN_FILE(store_short_slots)
 #define store_some                       U8C_NAME_IN_FILE(store_some)
+#define store_step                       U8C_NAME_IN_FILE(store_step)
 #define store_two_of_3                   U8C_NAME_IN_FILE(store_two_of_3)
+#define store_two_up_to_2                U8C_NAME_IN_FILE(store_two_up_to_2)
+#define store_two_up_to_3                U8C_NAME_IN_FILE(store_two_up_to_3)
 #define store_units                      U8C_NAME_IN_FILE(store_units)
-#define store_up_to                      U8C_NAME_IN_FILE(store_up_to)
 #define store_up_to_2                    U8C_NAME_IN_FILE(store_up_to_2)
 #define store_up_to_2_exactly            U8C_NAME_IN_FILE(store_up_to_2_exactly)
 #define store_up_to_3                    U8C_NAME_IN_FILE(store_up_to_3)
@@ -482,6 +482,7 @@
 #define surrogate_constants              U8C_NAME_IN_FILE(surrogate_constants)
 #define surrogate_orders                 U8C_NAME_IN_FILE(surrogate_orders)
 #define surrogates                       U8C_NAME_IN_FILE(surrogates)
+#define surrogates_in                    U8C_NAME_IN_FILE(surrogates_in)
 #define surrogates_in_memory             U8C_NAME_IN_FILE(surrogates_in_memory)
 #define surrogates_of                    U8C_NAME_IN_FILE(surrogates_of)
 #define surrogates_share                 U8C_NAME_IN_FILE(surrogates_share)
@@ -838,6 +839,7 @@
 #define v_greater16u                     U8C_NAME_IN_FILE(v_greater16u)
 #define v_greater32s                     U8C_NAME_IN_FILE(v_greater32s)
 #define v_greater8s                      U8C_NAME_IN_FILE(v_greater8s)
+#define v_greatest16u                    U8C_NAME_IN_FILE(v_greatest16u)
 #define v_greatest32u                    U8C_NAME_IN_FILE(v_greatest32u)
 #define v_has_top_bits                   U8C_NAME_IN_FILE(v_has_top_bits)
 #define v_has_zero16                     U8C_NAME_IN_FILE(v_has_zero16)
@@ -1024,7 +1026,6 @@
 #undef ascii_of
 #undef ascii_run
 #undef ascii_search
-#undef ascii_units
 #undef ascii_way
 #undef at_boundary
 #undef at_error
@@ -1034,7 +1035,6 @@
 #undef at_next
 #undef at_rest
 #undef at_run
-#undef batch_units
 #undef before_aligning
 #undef before_size
 #undef begins_in_ascii
@@ -1094,6 +1094,7 @@
 #undef codes_of_first
 #undef constants_of
 #undef convert
+#undef convert_any_blocks
 #undef convert_ascii
 #undef convert_ascii_blocks
 #undef convert_ascii_run
@@ -1118,6 +1119,7 @@
 #undef convert_short
 #undef convert_short_swapped
 #undef convert_singly
+#undef convert_steps
 #undef convert_swapped_ascii
 #undef convert_units
 #undef convert_what_fits
@@ -1223,12 +1225,11 @@
 #undef half_size
 #undef halves
 #undef halves_kept
-#undef has_batches
-#undef has_block
 #undef has_fault
 #undef has_ill_formed
 #undef has_pairs
 #undef has_room_to_narrow
+#undef has_step
 #undef has_surrogate
 #undef has_surrogates
 #undef has_unpaired
@@ -1256,12 +1257,11 @@
 #undef is_ascii_block
 #undef is_ascii_stretch
 #undef is_ascii_up_to_four
-#undef is_below
 #undef is_beyond
 #undef is_beyond_at
 #undef is_cut
 #undef is_for_loop
-#undef is_paired_piece
+#undef is_paired_step
 #undef is_printable
 #undef is_run
 #undef is_short_ascii
@@ -1271,6 +1271,7 @@
 #undef is_short_well_formed_swapped
 #undef is_surrogate_in
 #undef is_surrogate_nearest
+#undef is_up_to
 #undef is_up_to_2
 #undef is_well_formed
 #undef join
@@ -1302,10 +1303,10 @@
 #undef load_rest
 #undef load_rows
 #undef load_some
+#undef load_step
 #undef load_stretch
 #undef load_units
 #undef long_text
-#undef longest_in_batch
 #undef looks_like_3
 #undef lower_lead
 #undef lower_of
@@ -1381,7 +1382,6 @@
 #undef pairs_in_units
 #undef part_of_block
 #undef part_until
-#undef piece
 #undef piece_units
 #undef planes
 #undef planes_of_3
@@ -1394,7 +1394,6 @@
 #undef resized
 #undef rest
 #undef restricted
-#undef room_for_batch
 #undef room_for_group
 #undef room_for_step
 #undef room_in
@@ -1429,6 +1428,8 @@
 #undef squeezed_units
 #undef starts_in
 #undef starts_of_4_in
+#undef step
+#undef step_bits
 #undef step_units
 #undef stop_at_first
 #undef stopped_soon
@@ -1438,11 +1439,9 @@
 #undef store_all_units
 #undef store_any_block
 #undef store_ascii
-#undef store_ascii_blocks
 #undef store_ascii_first
-#undef store_ascii_piece
 #undef store_ascii_run
-#undef store_batch
+#undef store_ascii_step
 #undef store_block
 #undef store_blocks_of_3
 #undef store_codes
@@ -1457,10 +1456,13 @@
 #undef store_row
 #undef store_rows
 #undef store_run
+#undef store_short_slots
 #undef store_some
+#undef store_step
 #undef store_two_of_3
+#undef store_two_up_to_2
+#undef store_two_up_to_3
 #undef store_units
-#undef store_up_to
 #undef store_up_to_2
 #undef store_up_to_2_exactly
 #undef store_up_to_3
@@ -1473,6 +1475,7 @@
 #undef surrogate_constants
 #undef surrogate_orders
 #undef surrogates
+#undef surrogates_in
 #undef surrogates_in_memory
 #undef surrogates_of
 #undef surrogates_share
@@ -1829,6 +1832,7 @@
 #undef v_greater16u
 #undef v_greater32s
 #undef v_greater8s
+#undef v_greatest16u
 #undef v_greatest32u
 #undef v_has_top_bits
 #undef v_has_zero16

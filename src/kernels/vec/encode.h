@@ -19,17 +19,6 @@ enum {
     vec_units = v_size / 2 /* u16 lanes */
 };
 
-/*
- * From a unit on that is not ASCII, a batch is converted without a branch on ASCII, which is
- * unpredictable in such text. With V_SELECTS there are none: in text with few other characters they
- * would be more instructions, up to a sixth, than a branch for each piece.
- */
-enum {
-    has_batches = !V_SELECTS,
-    batch_units = 4 * vec_units,
-    room_for_batch = 3 * batch_units + row_units /* the last store is 16 bytes for up to 12 */
-};
-
 /* The initializers of arrays of u16 or u32 lanes, all of them x. */
 #define ALL_16(x)                                                                                  \
     {V_EACH_BLOCK((uint16_t)(x), (uint16_t)(x), (uint16_t)(x), (uint16_t)(x), (uint16_t)(x),       \
@@ -42,6 +31,7 @@ enum {
  * would otherwise build them from general registers inside the loop.
  */
 typedef struct encode_constants {
+    uint16_t above_1[vec_units]; /* bits set only in units that need more than one byte */
     uint16_t tail_low[vec_units];
     uint16_t above_2_to_top[vec_units];
     uint16_t top[vec_units];
@@ -55,6 +45,7 @@ typedef struct encode_constants {
 
 #define ENCODE_CONSTANTS                                                                           \
     {                                                                                              \
+        .above_1 = ALL_16(~u8c_last_1),                                                            \
         .tail_low = ALL_16(u8c_tail_low),                                                          \
         .above_2_to_top = ALL_16(0x7FFF - u8c_last_2), /* greater units carry into the top bit */  \
         .top = ALL_16(0x8000),                                                                     \
@@ -244,6 +235,13 @@ U8C_INLINE size_t store_up_to_3(const encode_constants *k, vec units, uint8_t *d
     return offsets.end;
 }
 
+/* Stores two vecs of sequences of up to three bytes, where dst has room. Returns their length. */
+U8C_INLINE size_t store_two_up_to_3(const encode_constants *k, vec first, vec second, uint8_t *dst)
+{
+    const size_t length = store_up_to_3(k, first, dst, SIZE_MAX);
+    return length + store_up_to_3(k, second, dst + length, SIZE_MAX);
+}
+
 /* Stores a vec of ASCII characters as vec_units bytes. */
 U8C_INLINE void store_ascii(uint8_t *dst, vec units)
 {
@@ -314,15 +312,11 @@ U8C_INLINE size_t length_of_block(short_slots slots)
     return vec_units / v_blocks + v_count_of_index(slots.index);
 }
 
-/* Stores sequences of up to two bytes. Returns their length, or 0 if the stores do not fit. */
-U8C_INLINE size_t store_up_to_2(const encode_constants *k, vec units, uint8_t *dst, size_t room)
+/* Stores the sequences of a vec, where dst has room. Returns their length. */
+U8C_INLINE size_t store_short_slots(short_slots slots, uint8_t *dst)
 {
-    const short_slots slots = short_slots_of(k, units);
-    const size_t high_offset = length_of_block(slots);
-    if (room < (v_blocks - 1) * high_offset + v_block_size) {
-        return 0;
-    }
     const vec bytes = close_short_gaps(slots);
+    const size_t high_offset = length_of_block(slots);
     v_block_store(dst, v_low_block(bytes));
     if (v_blocks == 1) {
         return high_offset;
@@ -331,11 +325,28 @@ U8C_INLINE size_t store_up_to_2(const encode_constants *k, vec units, uint8_t *d
     return vec_units + u8c_count_bits(slots.index);
 }
 
-/* Stores a vec of sequences of up to `longest` bytes, 2 or 3, a constant. Returns their length. */
-U8C_INLINE size_t store_up_to(const encode_constants *k, vec units, uint8_t *dst, unsigned longest)
+/* Stores two vecs of sequences of up to two bytes, where dst has room. Returns their length. */
+U8C_INLINE size_t store_two_up_to_2(const encode_constants *k, vec first, vec second, uint8_t *dst)
 {
-    return longest == 2 ? store_up_to_2(k, units, dst, SIZE_MAX)
-                        : store_up_to_3(k, units, dst, SIZE_MAX);
+    short_slots slots_1 = short_slots_of(k, first), slots_2 = short_slots_of(k, second);
+#if !V_SELECTS
+    /* Packed at once: the eight bits of a block, then those of the other vec's block. */
+    const uint32_t index = v_top_bits8(v_pack16u(first, second));
+    slots_1.index = index & 0x00FF00FF;
+    slots_2.index = index >> 8 & 0x00FF00FF;
+#endif
+    const size_t length = store_short_slots(slots_1, dst);
+    return length + store_short_slots(slots_2, dst + length);
+}
+
+/* Stores sequences of up to two bytes. Returns their length, or 0 if the stores do not fit. */
+U8C_INLINE size_t store_up_to_2(const encode_constants *k, vec units, uint8_t *dst, size_t room)
+{
+    const short_slots slots = short_slots_of(k, units);
+    if (room < (v_blocks - 1) * length_of_block(slots) + v_block_size) {
+        return 0;
+    }
+    return store_short_slots(slots, dst);
 }
 
 /* Controls of shuffles that move the bytes of a block up or down and shift in zeros. */

@@ -8,10 +8,11 @@
  * A vec may begin within a pair. Before a vec is stored, a high surrogate at its end is checked to
  * be followed by a low one.
  *
- * There is a branch for each piece of 16 units, on the longest sequence in it: more of the pieces
- * are ASCII than of larger parts, in near-ASCII text and in markup. From a piece on that is not, a
- * batch is converted without one on ASCII, if it has no surrogates. Text with surrogates is
- * converted in groups of two pieces, with a branch on ASCII alone, since in it others are
+ * There is a branch for each step of two vecs, on its longest sequence. With one for each vec, more
+ * of the vecs are ASCII in near-ASCII text and in markup, but the branches are guessed wrong in text
+ * that does not repeat; with none within four vecs, text that repeats takes up to half as long again.
+ *
+ * Text with surrogates is converted in groups, with a branch on ASCII alone, since in it others are
  * unpredictable; but only as long as each group has some: a line often has but one emoji.
  */
 #ifndef U8C_VEC_FROM_UTF16_H
@@ -22,7 +23,6 @@
 typedef struct utf16_constants {
     encode_constants encode;
     surrogate_constants surrogate;
-    uint16_t above_1[vec_units]; /* bits set only in units that need more than one byte */
     uint16_t above_2[vec_units]; /* bits set only in units that need more than two bytes */
     uint16_t high_bias[vec_units];
     uint16_t borrowed[vec_units];
@@ -32,7 +32,6 @@ typedef struct utf16_constants {
 V_ALIGNED U8C_UNUSED static const utf16_constants from_utf16_constants = {
     .encode = ENCODE_CONSTANTS,
     .surrogate = SURROGATE_CONSTANTS,
-    .above_1 = ALL_16(~u8c_last_1),
     .above_2 = ALL_16(~u8c_last_2),
     .high_bias = ALL_16((u8c_last_3 + 1) / u8c_surrogate_half - u8c_surrogate_first),
     .borrowed = ALL_16(0x0C00),
@@ -40,12 +39,11 @@ V_ALIGNED U8C_UNUSED static const utf16_constants from_utf16_constants = {
 };
 
 enum {
-    piece_units = 16,
-    step_units = 2 * piece_units,  /* one iteration converts up to two pieces */
-    group_units = 2 * piece_units, /* of text with surrogates */
+    step_units = 2 * vec_units,
+    group_units = 32, /* of text with surrogates */
 
-    /* The last store is 16 bytes for a row of up to 12. Before another piece, a step has ASCII. */
-    room_for_step = piece_units + 3 * piece_units + row_units,
+    /* The last store is 16 bytes for a row of up to 12. */
+    room_for_step = 3 * step_units + row_units,
     room_for_group = 3 * group_units + row_units
 };
 
@@ -116,7 +114,7 @@ U8C_INLINE size_t store_units(const utf16_constants *k, const utf16_text *text, 
                               uint8_t *dst, size_t room)
 {
     const vec units = load_units(text, read);
-    if (v_disjoint(units, v_load_aligned(k->above_1))) {
+    if (v_disjoint(units, v_load_aligned(k->encode.above_1))) {
         if (room < vec_units) {
             return 0;
         }
@@ -162,57 +160,65 @@ U8C_INLINE u8c_advance convert_units(const utf16_constants *k, const utf16_text 
     return at_boundary(text, advance);
 }
 
-/* The units of a piece: one vec, or two. */
-typedef struct piece {
-    vec first, last;
-} piece;
+/* The units of a step. */
+typedef struct step {
+    vec first, second;
+} step;
 
-U8C_INLINE piece load_piece(const utf16_text *text, const uint8_t *from)
+U8C_INLINE step load_step(const utf16_text *text, const uint8_t *from)
 {
-    piece units;
-    units.first = units.last = in_order(text, v_load(from));
-    if (v_blocks == 1) {
-        units.last = in_order(text, v_load(from + v_size));
-    }
+    const step units = {in_order(text, v_load(from)), in_order(text, v_load(from + v_size))};
     return units;
 }
 
-/* Whether no unit has any of the bits `above`. */
-U8C_INLINE int is_below(piece units, const uint16_t *above)
+/* What is_up_to() looks at: the bits that any unit of a step has, or the greatest lane of these. */
+#if V_SELECTS
+typedef uint32_t step_bits;
+#else
+typedef vec step_bits;
+#endif
+
+U8C_INLINE step_bits bits_of(step units)
 {
-    return v_disjoint(v_blocks == 1 ? v_or(units.first, units.last) : units.first,
-                      v_load_aligned(above));
+    const vec bits = v_or(units.first, units.second);
+#if V_SELECTS
+    return v_greatest16u(bits);
+#else
+    return bits;
+#endif
 }
 
-U8C_INLINE int has_surrogate(const surrogate_constants *k, piece units)
+/* Whether no unit is greater than `last`, the last one of a length. `above` are the bits above. */
+U8C_INLINE int is_up_to(step_bits bits, uint32_t last, const uint16_t *above)
 {
-    const vec found = mask_surrogates(k, units.first);
-    return v_has_top_bits(v_blocks == 1 ? v_or(found, mask_surrogates(k, units.last)) : found);
+#if V_SELECTS
+    (void)above;
+    return bits <= last;
+#else
+    (void)last;
+    return v_disjoint(bits, v_load_aligned(above));
+#endif
+}
+
+U8C_INLINE int has_surrogate(const surrogate_constants *k, step units)
+{
+    return v_has_top_bits(v_or(mask_surrogates(k, units.first), mask_surrogates(k, units.second)));
 }
 
 /*
- * Whether no surrogate is unpaired in a piece, as far as its units show: where one is, a group
- * would be converted in vain.
+ * Whether no surrogate is unpaired in a step, as far as its units show: where one is, a group would
+ * be converted in vain.
  */
-U8C_INLINE int is_paired_piece(const utf16_constants *k, const utf16_text *text, size_t read)
+U8C_INLINE int is_paired_step(const utf16_constants *k, const utf16_text *text, size_t read)
 {
     vec unpaired = v_zero();
     U8C_UNROLLED
-    for (size_t i = read; i < read + piece_units; i += vec_units) {
+    for (size_t i = read; i < read + step_units; i += vec_units) {
         const vec units = load_units(text, i);
         const surrogates found = surrogates_of(&k->surrogate, units, load_before(text, i, units));
         unpaired = v_or(unpaired, v_xor(found.low, found.after_high));
     }
     return !v_has_top_bits(unpaired);
-}
-
-U8C_INLINE void store_ascii_piece(uint8_t *dst, piece units)
-{
-    if (v_blocks == 1) {
-        v_store(dst, v_pack_in_order16u(units.first, units.last));
-    } else {
-        store_ascii(dst, units.first);
-    }
 }
 
 /*
@@ -245,13 +251,13 @@ U8C_INLINE u8c_advance store_group(const utf16_constants *k, const utf16_text *t
     }
     U8C_ROLLED
     while (stored.read < group_units) {
-        const piece units = load_piece(text, unit_at(text, read + stored.read));
-        if (is_below(units, k->above_1) && !ends_in_high(text, read + stored.read)) {
-            store_ascii_piece(dst + stored.written, units);
-            stored.read += piece_units;
-            stored.written += piece_units;
-        } else if (!add_pairs(k, text, read, units.first, dst, &stored) ||
-                   (v_blocks == 1 && !add_pairs(k, text, read, units.last, dst, &stored))) {
+        const vec units = load_units(text, read + stored.read);
+        if (v_disjoint(units, v_load_aligned(k->encode.above_1)) &&
+            !ends_in_high(text, read + stored.read)) {
+            store_ascii(dst + stored.written, units);
+            stored.read += vec_units;
+            stored.written += vec_units;
+        } else if (!add_pairs(k, text, read, units, dst, &stored)) {
             break;
         }
     }
@@ -299,47 +305,12 @@ static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, u
     return advance;
 }
 
-/* Stores a piece of sequences of up to `longest` bytes. Returns their end. */
-U8C_INLINE uint8_t *store_piece(const encode_constants *k, piece units, uint8_t *dst,
-                                unsigned longest)
-{
-    dst += store_up_to(k, units.first, dst, longest);
-    return v_blocks == 1 ? dst + store_up_to(k, units.last, dst, longest) : dst;
-}
-
-/* How long the sequences of a batch are, the longest of them; 0 if it has surrogates. */
-U8C_INLINE unsigned longest_in_batch(const utf16_constants *k, const utf16_text *text,
-                                     const uint8_t *from)
-{
-    vec bits = v_load(from);
-    U8C_UNROLLED
-    for (size_t i = vec_units; i < batch_units; i += vec_units) {
-        bits = v_or(bits, v_load(from + i * unit_size));
-    }
-    if (v_disjoint(in_order(text, bits), v_load_aligned(k->above_2))) {
-        return 2;
-    }
-    return has_surrogates(k, text, from, batch_units) ? 0 : 3;
-}
-
-/* Stores a batch of such sequences. Returns their end. */
-U8C_INLINE uint8_t *store_batch(const encode_constants *k, const utf16_text *text,
-                                const uint8_t *from, uint8_t *dst, unsigned longest)
-{
-    U8C_ROLLED
-    for (size_t i = 0; i < batch_units; i += piece_units) {
-        dst = store_piece(k, load_piece(text, from + i * unit_size), dst, longest);
-    }
-    return dst;
-}
-
 /*
- * Converts pieces from the start to a sequence boundary, while dst has room for any two of them.
- * The text has at least two. `text->swapped` is a constant: one body for both byte orders is
- * slower.
+ * Converts steps from the start to a sequence boundary, while dst has room for any. The text has at
+ * least one. `text->swapped` is a constant: one body for both byte orders is slower.
  */
-U8C_INLINE u8c_advance convert_pieces(const utf16_constants *k, const utf16_text *text,
-                                      uint8_t *dst, size_t dst_cap)
+U8C_INLINE u8c_advance convert_steps(const utf16_constants *k, const utf16_text *text, uint8_t *dst,
+                                     size_t dst_cap)
 {
     const uint8_t *from = text->bytes, *const last = unit_at(text, text->count - step_units);
     uint8_t *to = dst;
@@ -349,39 +320,20 @@ U8C_INLINE u8c_advance convert_pieces(const utf16_constants *k, const utf16_text
     }
     const uint8_t *const last_to = dst + (dst_cap - room_for_step);
     while (from <= last && to <= last_to) {
-        piece units = load_piece(text, from);
-        if (is_below(units, k->above_1)) {
-            const piece next = load_piece(text, from + piece_units * unit_size);
-            store_ascii_piece(to, units);
-            if (is_below(next, k->above_1)) {
-                store_ascii_piece(to + piece_units, next);
-                from += 2 * piece_units * unit_size;
-                to += 2 * piece_units;
-                continue;
-            }
-            units = next;
-            from += piece_units * unit_size;
-            to += piece_units;
-        }
-        if (has_batches && last - from >= (batch_units - step_units) * unit_size &&
-            last_to - to >= room_for_batch - room_for_step) {
-            const unsigned longest = longest_in_batch(k, text, from);
-            if (longest != 0) {
-                to = longest == 2 ? store_batch(&k->encode, text, from, to, 2)
-                                  : store_batch(&k->encode, text, from, to, 3);
-                from += batch_units * unit_size;
-                continue;
-            }
-        }
-        if (is_below(units, k->above_2)) {
-            to = store_piece(&k->encode, units, to, 2);
+        const step units = load_step(text, from);
+        const step_bits bits = bits_of(units);
+        if (is_up_to(bits, u8c_last_1, k->encode.above_1)) {
+            v_store(to, v_pack_in_order16u(units.first, units.second));
+            to += step_units;
+        } else if (is_up_to(bits, u8c_last_2, k->above_2)) {
+            to += store_two_up_to_2(&k->encode, units.first, units.second, to);
         } else if (!has_surrogate(&k->surrogate, units)) {
-            to = store_piece(&k->encode, units, to, 3);
+            to += store_two_up_to_3(&k->encode, units.first, units.second, to);
         } else {
             const size_t read = (size_t)(from - text->bytes) / unit_size,
                          written = (size_t)(to - dst);
             u8c_advance pairs = {0, 0};
-            if (text->count - read >= group_units && is_paired_piece(k, text, read)) {
+            if (text->count - read >= group_units && is_paired_step(k, text, read)) {
                 pairs = convert_pairs(text->bytes, text->count, to, dst_cap - written, read,
                                       text->swapped);
             }
@@ -392,7 +344,7 @@ U8C_INLINE u8c_advance convert_pieces(const utf16_constants *k, const utf16_text
             }
             continue;
         }
-        from += piece_units * unit_size;
+        from += step_units * unit_size;
     }
     const u8c_advance advance = {(size_t)(from - text->bytes) / unit_size, (size_t)(to - dst)};
     return at_boundary(text, advance);
@@ -417,7 +369,7 @@ U8C_INLINE u8c_advance convert_end_up_to_2(const utf16_constants *k, const utf16
     if (!v_disjoint(bits, v_load_aligned(k->above_2))) {
         return advance;
     }
-    if (v_disjoint(bits, v_load_aligned(k->above_1))) {
+    if (v_disjoint(bits, v_load_aligned(k->encode.above_1))) {
         const size_t left = text->count - advance.read;
         const u8c_advance end = {text->count, advance.written + left};
         if (dst_cap - advance.written < left) {
@@ -461,13 +413,13 @@ U8C_INLINE u8c_advance convert(const void *src, size_t src_len, uint8_t *dst, si
     const utf16_text text = text_of(src, src_len, swapped);
     u8c_advance most = {0, 0};
     if (is_long) {
-        most = convert_pieces(k, &text, dst, dst_cap);
+        most = convert_steps(k, &text, dst, dst_cap);
     }
     if (most.read == src_len) {
         return most;
     }
     /*
-     * What convert_pieces() left for lack of text, or of room: a unit takes at least a byte. Not a
+     * What convert_steps() left for lack of text, or of room: a unit takes at least a byte. Not a
      * long rest before an error, all of which would be looked at.
      */
     const size_t room = dst_cap - most.written;

@@ -1,8 +1,9 @@
 /*
  * UTF-32 to UTF-8. Included after a level's vec.h, inside its target.
  *
- * The only branches on lengths are one for each block, on its longest sequence: ASCII, up to two
- * bytes, up to three, or any; or one for each batch of up to two or three.
+ * Levels that get the greatest lane in one instruction branch on it for each block: ASCII, up to
+ * two bytes, up to three, or any. Others branch for each step of two vecs of units, as those from
+ * UTF-16 do, and for each block where there are sequences of four bytes.
  */
 #ifndef U8C_VEC_FROM_UTF32_H
 #define U8C_VEC_FROM_UTF32_H
@@ -88,18 +89,21 @@ U8C_INLINE size_t store_block(const utf32_constants *k, utf32_block block, uint8
     return offsets.end;
 }
 
-#if V_SELECTS
-/* A conversion: its position, and the last ones at which there are a block, and room for it. */
+/*
+ * A conversion: its position, and the last ones at which there are a step, and room for it. A step
+ * is what a loop converts at once, a block or two.
+ */
 typedef struct utf32_cursor {
     const u8c_unit32 *src, *last_src;
     uint8_t *dst, *last_dst;
 } utf32_cursor;
 
-U8C_INLINE int has_block(const utf32_cursor *at)
+U8C_INLINE int has_step(const utf32_cursor *at)
 {
     return at->src <= at->last_src && at->dst <= at->last_dst;
 }
 
+#if V_SELECTS
 /* Stores `block`, which is ASCII, and those that follow and are, too. */
 U8C_INLINE void store_ascii_run(utf32_block block, utf32_cursor *at, int swapped)
 {
@@ -107,7 +111,7 @@ U8C_INLINE void store_ascii_run(utf32_block block, utf32_cursor *at, int swapped
         store_ascii(at->dst, v_fit32(block.even, block.odd));
         at->src += vec_units;
         at->dst += vec_units;
-        if (!has_block(at)) {
+        if (!has_step(at)) {
             return;
         }
         block = load_block(at->src, swapped);
@@ -124,12 +128,12 @@ U8C_INLINE int store_blocks_of_3(const utf32_constants *k, utf32_block block, ut
     const uint32_t first = u8c_last_2 + 1;
     do {
         const vec units = v_fit32(block.even, block.odd);
-        if (has_surrogate(units)) {
+        if (!v_is_zero(surrogates_in(units))) {
             return 0;
         }
         at->dst += store_up_to_3(&k->encode, units, at->dst, SIZE_MAX);
         at->src += vec_units;
-        if (!has_block(at)) {
+        if (!has_step(at)) {
             return 1;
         }
         block = load_block(at->src, swapped);
@@ -152,7 +156,7 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
         return advance;
     }
     utf32_cursor at = {src, src + src_len - vec_units, dst, dst + dst_cap - room_for_block};
-    while (has_block(&at)) {
+    while (has_step(&at)) {
         const utf32_block block = load_block(at.src, swapped);
         const uint32_t greatest = greatest_in(block);
         if (greatest <= u8c_last_1) {
@@ -177,71 +181,55 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
     return advance;
 }
 #else
-/* The code points of a block as u16 lanes, which they fit. */
-U8C_INLINE vec load_units(const u8c_unit32 *src, int swapped)
-{
-    return v_fit32(load_in_order(src, swapped), load_in_order(src + row_units, swapped));
-}
+enum {
+    step_units = 2 * vec_units,
+    room_for_step = 3 * step_units + row_units /* the last store is 16 bytes for up to 12 */
+};
 
-/* The bits that any code point of a block has. */
-U8C_INLINE vec bits_of(const u8c_unit32 *src, int swapped)
-{
-    return v_or(load_in_order(src, swapped), load_in_order(src + row_units, swapped));
-}
+/* The code points of a step. */
+typedef struct step {
+    vec part[4];
+} step;
 
-/* How long the sequences of a batch are, the longest of them: 2, 3 or 4. */
-U8C_INLINE unsigned longest_in_batch(const utf32_constants *k, const u8c_unit32 *src, int swapped)
+U8C_INLINE step load_step(const u8c_unit32 *src)
 {
-    vec bits = bits_of(src, swapped);
-    for (size_t i = vec_units; i < batch_units; i += vec_units) {
-        bits = v_or(bits, bits_of(src + i, swapped));
+    step next;
+    U8C_UNROLLED
+    for (size_t i = 0; i < 4; i++) {
+        next.part[i] = v_load(src + i * (vec_units / 2));
     }
-    if (v_disjoint(bits, v_load_aligned(k->above_2))) {
-        return 2;
-    }
-    return v_disjoint(bits, v_load_aligned(k->above_3)) ? 3 : 4;
+    return next;
 }
 
-/* Stores a batch of sequences of up to `longest` bytes, 2 or 3, up to a block with a surrogate. */
-U8C_INLINE u8c_advance store_batch(const encode_constants *k, const u8c_unit32 *src, uint8_t *dst,
-                                   unsigned longest, int swapped)
+U8C_INLINE vec in_order(vec codes, int swapped)
 {
-    u8c_advance stored = {0, 0};
-    U8C_ROLLED
-    while (stored.read < batch_units) {
-        const vec units = load_units(src + stored.read, swapped);
-        if (longest == 3 && has_surrogate(units)) {
-            break;
+    return swapped ? v_shuffle(codes, v_load_aligned(swap_32)) : codes;
+}
+
+/* The bits that any code point of a step has. */
+U8C_INLINE vec bits_of(step codes, int swapped)
+{
+    return in_order(v_or(v_or(codes.part[0], codes.part[1]), v_or(codes.part[2], codes.part[3])),
+                    swapped);
+}
+
+/* Stores a step of ASCII. */
+U8C_INLINE void store_ascii_step(uint8_t *dst, step codes, int swapped)
+{
+    if (swapped) {
+        U8C_UNROLLED
+        for (size_t i = 0; i < 4; i++) {
+            codes.part[i] = v_right32(codes.part[i], 24);
         }
-        stored.written += store_up_to(k, units, dst + stored.written, longest);
-        stored.read += vec_units;
     }
-    return stored;
+    v_store(dst,
+            v_pack_in_order_32_to_8(codes.part[0], codes.part[1], codes.part[2], codes.part[3]));
 }
 
-/* The u16 lanes of a block of ASCII. */
-U8C_INLINE vec ascii_units(const u8c_unit32 *src, int swapped)
+/* Two parts of a step as u16 lanes, which they fit. */
+U8C_INLINE vec units_of(vec low, vec high, int swapped)
 {
-    const vec even = load_rows(src), odd = load_rows(src + row_units);
-    return swapped ? v_fit32(v_right32(even, 24), v_right32(odd, 24)) : v_fit32(even, odd);
-}
-
-/*
- * Stores a run of ASCII blocks, at least one, from the next `most` code points. Returns the number
- * of code points.
- */
-U8C_INLINE size_t store_ascii_blocks(const utf32_constants *k, const u8c_unit32 *src, uint8_t *dst,
-                                     size_t most, int swapped)
-{
-    const vec non_ascii = swapped ? v_shuffle(v_load_aligned(k->non_ascii), v_load_aligned(swap_32))
-                                  : v_load_aligned(k->non_ascii);
-    size_t done = 0;
-    do {
-        store_ascii(dst + done, ascii_units(src + done, swapped));
-        done += vec_units;
-    } while (most - done >= vec_units &&
-             v_disjoint(v_or(load_rows(src + done), load_rows(src + done + row_units)), non_ascii));
-    return done;
+    return v_pack_in_order32u(in_order(low, swapped), in_order(high, swapped));
 }
 
 /* Stores a block; nothing if the stores do not fit or a code point is not a scalar value. */
@@ -249,8 +237,14 @@ U8C_INLINE u8c_advance store_any_block(const utf32_constants *k, const u8c_unit3
                                        uint8_t *dst, size_t room, int swapped)
 {
     const utf32_block block = load_block(src, swapped);
+    const vec bits = v_or(block.even, block.odd);
     u8c_advance stored = {0, 0};
-    if (v_disjoint(v_or(block.even, block.odd), v_load_aligned(k->above_2))) {
+    if (v_disjoint(bits, v_load_aligned(k->non_ascii))) {
+        if (room >= vec_units) {
+            store_ascii(dst, v_fit32(block.even, block.odd));
+            stored.written = vec_units;
+        }
+    } else if (v_disjoint(bits, v_load_aligned(k->above_2))) {
         stored.written = store_up_to_2(&k->encode, v_fit32(block.even, block.odd), dst, room);
     } else if (!has_ill_formed(&k->class, block.class)) {
         stored.written = store_block(k, block, dst, room);
@@ -260,45 +254,80 @@ U8C_INLINE u8c_advance store_any_block(const utf32_constants *k, const u8c_unit3
 }
 
 /*
+ * Converts whole blocks of the next `count` code points while there is room for their stores.
+ * Returns 0 before a block that it cannot convert.
+ */
+U8C_INLINE int convert_any_blocks(const utf32_constants *k, utf32_cursor *at, size_t count,
+                                  size_t room, int swapped)
+{
+    while (count >= vec_units) {
+        const u8c_advance stored = store_any_block(k, at->src, at->dst, room, swapped);
+        if (stored.read == 0) {
+            return 0;
+        }
+        at->src += stored.read;
+        at->dst += stored.written;
+        count -= stored.read;
+        room -= stored.written;
+    }
+    return 1;
+}
+
+/* Stores a step of sequences of up to three bytes. Returns their length; 0 if it has others. */
+U8C_INLINE size_t store_step(const utf32_constants *k, step codes, uint8_t *dst, int swapped)
+{
+    const vec bits = bits_of(codes, swapped);
+    if (v_disjoint(bits, v_load_aligned(k->non_ascii))) {
+        store_ascii_step(dst, codes, swapped);
+        return step_units;
+    }
+    if (!v_disjoint(bits, v_load_aligned(k->above_3))) {
+        return 0;
+    }
+    const vec first = units_of(codes.part[0], codes.part[1], swapped),
+              second = units_of(codes.part[2], codes.part[3], swapped);
+    if (v_disjoint(bits, v_load_aligned(k->above_2))) {
+        return store_two_up_to_2(&k->encode, first, second, dst);
+    }
+    if (!v_is_zero(v_or(surrogates_in(first), surrogates_in(second)))) {
+        return 0;
+    }
+    return store_two_up_to_3(&k->encode, first, second, dst);
+}
+
+/*
  * Converts blocks from the start, while dst has room for whole stores. `swapped` is a constant: one
  * body for both byte orders is 5 % slower, with identity shuffles or with branches around them.
  */
 U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32 *src,
                                       size_t src_len, uint8_t *dst, size_t dst_cap, int swapped)
 {
-    size_t left = src_len, room = dst_cap;
-    while (left >= vec_units) {
-        const vec bits = bits_of(src, swapped);
-        u8c_advance step = {0, 0};
-        if (v_disjoint(bits, v_load_aligned(k->non_ascii))) {
-            if (room >= vec_units) {
-                step.read = store_ascii_blocks(k, src, dst, left < room ? left : room, swapped);
-                step.written = step.read;
-            }
-        } else {
-            const int may_be_batch = left >= batch_units && room >= room_for_batch &&
-                                     v_disjoint(bits, v_load_aligned(k->above_3));
-            const unsigned longest = may_be_batch ? longest_in_batch(k, src, swapped) : 4;
-            step = longest == 2   ? store_batch(&k->encode, src, dst, 2, swapped)
-                   : longest == 3 ? store_batch(&k->encode, src, dst, 3, swapped)
-                                  : store_any_block(k, src, dst, room, swapped);
+    const int has_steps = src_len >= step_units && dst_cap >= room_for_step;
+    utf32_cursor at = {src, has_steps ? src + (src_len - step_units) : NULL, dst,
+                       has_steps ? dst + (dst_cap - room_for_step) : NULL};
+    for (;;) {
+        size_t length = 1;
+        while (has_step(&at) && length != 0) {
+            length = store_step(k, load_step(at.src), at.dst, swapped);
+            at.src += length == 0 ? 0 : step_units;
+            at.dst += length;
         }
-        if (step.read == 0) {
+        const size_t left = src_len - (size_t)(at.src - src),
+                     room = dst_cap - (size_t)(at.dst - dst);
+        if (!convert_any_blocks(k, &at, left < step_units ? left : step_units, room, swapped) ||
+            left <= step_units) {
             break;
         }
-        src += step.read;
-        left -= step.read;
-        dst += step.written;
-        room -= step.written;
     }
-    const u8c_advance advance = {src_len - left, dst_cap - room};
+    const u8c_advance advance = {(size_t)(at.src - src), (size_t)(at.dst - dst)};
     return advance;
 }
 #endif
 
 /*
- * Converts src[read, src_len), less than vec_units, into dst, which starts at the output of
- * src[read]. src[0, read) is well-formed, and src_len is at least vec_units. Defined by the level.
+ * Converts src[read, src_len) into dst, which starts at the output of src[read]: less than
+ * vec_units, or what begins with a block that has an error or no room. src[0, read) is well-formed,
+ * and src_len is at least vec_units. Defined by the level.
  */
 static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                size_t read, int swapped);

@@ -99,11 +99,11 @@ U8C_INLINE uint32_t greatest_in(utf32_block block)
 }
 #endif
 
-/* Whether there is a surrogate in u16 lanes. */
-U8C_INLINE int has_surrogate(vec units)
+/* A mask of the surrogates in u16 lanes. */
+U8C_INLINE vec surrogates_in(vec units)
 {
     const vec bits = v_and(units, v_all16(UINT16_MAX - (u8c_surrogate_count - 1)));
-    return !v_is_zero(v_equal16(bits, v_all16(u8c_surrogate_first)));
+    return v_equal16(bits, v_all16(u8c_surrogate_first));
 }
 
 /* Whether a code point is not a scalar value. */

@@ -71,7 +71,7 @@ u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8
         row_offsets offsets = {vec_units, 0, 0, vec_units};
         size_t end = next.end, again = next.again, length = end;
         uint32_t wrong = 0;
-        if (!v_disjoint(next.units, v_load_aligned(k->above_1))) {
+        if (!v_disjoint(next.units, v_load_aligned(k->encode.above_1))) {
             const surrogates found = surrogates_of(&k->surrogate, next.units, next.before);
             const length_flags flags = flags_of(&k->encode, next.units);
             const uint32_t index = index_with_pairs(flags, found);

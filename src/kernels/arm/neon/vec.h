@@ -574,10 +574,15 @@ U8C_INLINE vec v_two_bytes(vec a, vec b)
     return V_OF_U16(vsliq_n_u16(V_U16(a), V_U16(b), 8));
 }
 
-/* The u16 lanes added up, and the greatest u32 lane. */
+/* The u16 lanes added up, the greatest of them, and the greatest u32 lane. */
 U8C_INLINE uint32_t v_total16(vec a)
 {
     return vaddvq_u16(V_U16(a));
+}
+
+U8C_INLINE uint32_t v_greatest16u(vec a)
+{
+    return vmaxvq_u16(V_U16(a));
 }
 
 U8C_INLINE uint32_t v_greatest32u(vec a)
