@@ -973,6 +973,7 @@
 #define widen                            U8C_NAME_IN_FILE(widen)
 #define widen_16                         U8C_NAME_IN_FILE(widen_16)
 #define widen_4                          U8C_NAME_IN_FILE(widen_4)
+#define widen_64                         U8C_NAME_IN_FILE(widen_64)
 #define widen_8                          U8C_NAME_IN_FILE(widen_8)
 #define widen_ascii                      U8C_NAME_IN_FILE(widen_ascii)
 #define widen_block                      U8C_NAME_IN_FILE(widen_block)
@@ -1966,6 +1967,7 @@
 #undef widen
 #undef widen_16
 #undef widen_4
+#undef widen_64
 #undef widen_8
 #undef widen_ascii
 #undef widen_block

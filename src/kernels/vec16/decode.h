@@ -20,7 +20,7 @@
  *   widen(to, src, count, order)
  *                stores `count` bytes of ASCII as units
  *   widen_whole(to, src, count, order)
- *                likewise, a constant number of them, a multiple of 16
+ *                likewise, a constant number of them, a multiple of 64
  *
  * `order` is the u8c_unit_order of the units.
  *

@@ -121,6 +121,16 @@ U8C_INLINE void widen_16(uint8_t *to, vec bytes, const u8c_unit_order *order)
     v_store(to + 12 * unit_size, v_shuffle(bytes, v_load_aligned(rows[3])));
 }
 
+/* Likewise 64: all are loaded before any is stored, so that compilers need not load them again. */
+U8C_INLINE void widen_64(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
+{
+    const vec a = v_load(src), b = v_load(src + 16), c = v_load(src + 32), d = v_load(src + 48);
+    widen_16(to, a, order);
+    widen_16(to + 16 * unit_size, b, order);
+    widen_16(to + 32 * unit_size, c, order);
+    widen_16(to + 48 * unit_size, d, order);
+}
+
 /* The last four bytes may overlap those before them. */
 U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
 {
@@ -132,14 +142,8 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
     }
     size_t i = 0;
     if (!V_WIDENS_LOADS) {
-        /* All are loaded before any is stored: then compilers need not load them again. */
         for (; count - i >= 64; i += 64) {
-            const vec a = v_load(src + i), b = v_load(src + i + 16), c = v_load(src + i + 32),
-                      d = v_load(src + i + 48);
-            widen_16(to + i * unit_size, a, order);
-            widen_16(to + (i + 16) * unit_size, b, order);
-            widen_16(to + (i + 32) * unit_size, c, order);
-            widen_16(to + (i + 48) * unit_size, d, order);
+            widen_64(to + i * unit_size, src + i, order);
         }
         for (; count - i >= 16; i += 16) {
             widen_16(to + i * unit_size, v_load(src + i), order);
@@ -157,13 +161,9 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
 U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
                             const u8c_unit_order *order)
 {
-    if (!V_WIDENS_LOADS) {
-        widen(to, src, count, order);
-        return;
-    }
     U8C_UNROLLED
-    for (size_t i = 0; i < count; i += 4) {
-        widen_4(to + i * unit_size, src + i, order);
+    for (size_t i = 0; i < count; i += 64) {
+        widen_64(to + i * unit_size, src + i, order);
     }
 }
 
