@@ -76,9 +76,19 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
 U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
                             const u8c_unit_order *order)
 {
+    /* Shuffles that make two groups of each block of bytes. */
+    V_ALIGNED static const int8_t native[2][v_size] = {
+        {0, -1, -1, -1, 1, -1, -1, -1, 2, -1, -1, -1, 3, -1, -1, -1,
+         4, -1, -1, -1, 5, -1, -1, -1, 6, -1, -1, -1, 7, -1, -1, -1},
+        {8,  -1, -1, -1, 9,  -1, -1, -1, 10, -1, -1, -1, 11, -1, -1, -1,
+         12, -1, -1, -1, 13, -1, -1, -1, 14, -1, -1, -1, 15, -1, -1, -1}};
+    const vec first = u8c_in_order(order, v_load_aligned(native[0])),
+              second = u8c_in_order(order, v_load_aligned(native[1]));
     U8C_UNROLLED
-    for (size_t i = 0; i < count; i += u8c_group_units) {
-        store_group(to + i * unit_size, widen_group(src + i), order);
+    for (size_t i = 0; i < count; i += v_block_size) {
+        const vec bytes = v_each_block(src + i);
+        v_store(to + i * unit_size, v_shuffle(bytes, first));
+        v_store(to + i * unit_size + group_bytes, v_shuffle(bytes, second));
     }
 }
 
