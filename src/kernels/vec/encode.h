@@ -16,7 +16,11 @@
 
 enum {
     row_units = 4,
-    vec_units = v_size / 2 /* u16 lanes */
+    vec_units = v_size / 2, /* u16 lanes */
+
+    /* A step, two vecs of units without surrogates. Its last store is 16 bytes for up to 12. */
+    step_units = 2 * vec_units,
+    room_for_step = 3 * step_units + row_units
 };
 
 /* The initializers of arrays of u16 or u32 lanes, all of them x. */

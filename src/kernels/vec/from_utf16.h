@@ -9,8 +9,8 @@
  * be followed by a low one.
  *
  * There is a branch for each step of two vecs, on its longest sequence. With one for each vec, more
- * of the vecs are ASCII in near-ASCII text and in markup, but the branches are guessed wrong in text
- * that does not repeat; with none within four vecs, text that repeats takes up to half as long again.
+ * of them are ASCII in near-ASCII text and in markup, but more branches are mispredicted in text
+ * that does not repeat; with none for four vecs, text that repeats takes up to half as long again.
  *
  * Text with surrogates is converted in groups, with a branch on ASCII alone, since in it others are
  * unpredictable; but only as long as each group has some: a line often has but one emoji.
@@ -39,12 +39,8 @@ V_ALIGNED U8C_UNUSED static const utf16_constants from_utf16_constants = {
 };
 
 enum {
-    step_units = 2 * vec_units,
-    group_units = 32, /* of text with surrogates */
-
-    /* The last store is 16 bytes for a row of up to 12. */
-    room_for_step = 3 * step_units + row_units,
-    room_for_group = 3 * group_units + row_units
+    group_units = 32,                            /* of text with surrogates */
+    room_for_group = 3 * group_units + row_units /* the last store is 16 bytes for up to 12 */
 };
 
 /*

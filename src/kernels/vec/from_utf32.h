@@ -181,11 +181,6 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
     return advance;
 }
 #else
-enum {
-    step_units = 2 * vec_units,
-    room_for_step = 3 * step_units + row_units /* the last store is 16 bytes for up to 12 */
-};
-
 /* The code points of a step. */
 typedef struct step {
     vec part[4];
