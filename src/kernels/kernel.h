@@ -60,7 +60,10 @@ enum {
     u8c_most_one_by_one = 1024
 };
 
-/* Their list. None copies: the caller validates, and then calls memcpy(). */
+/*
+ * The list of the operations in a repertoire. None copies: the caller validates, and then calls
+ * memcpy().
+ */
 #if U8C_WITH_REPERTOIRES
 #define U8C_OPERATIONS_IN(OPERATION, x) OPERATION(x, validate_in)
 #else
