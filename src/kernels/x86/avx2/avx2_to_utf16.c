@@ -13,6 +13,7 @@ U8C_TARGET_AVX2
 
 #include "vec.h"
 
+#include "../../vec/row_shuffles.h"
 #include "../../vec/surrogates.h"
 #include "../../vec/unit_order.h"
 #include "groups.h"
@@ -163,26 +164,6 @@ U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_seque
     }
 }
 
-/*
- * Shuffles that close the gaps between the units in four u32 lanes, each with one unit or two. Bit
- * i of the row number is set if lane i has two.
- */
-#define PAIR(row, i) ((row) >> (i) & 1)
-#define FIRST_1(row) (1 + PAIR(row, 0)) /* the index of the first unit of a lane */
-#define FIRST_2(row) (1 + FIRST_1(row) + PAIR(row, 1))
-#define FIRST_3(row) (1 + FIRST_2(row) + PAIR(row, 2))
-#define FROM(row, to)                                                                              \
-    ((to) >= FIRST_3(row)   ? 6 + ((to) > FIRST_3(row))                                            \
-     : (to) >= FIRST_2(row) ? 4 + ((to) > FIRST_2(row))                                            \
-     : (to) >= FIRST_1(row) ? 2 + ((to) > FIRST_1(row))                                            \
-                            : (to))
-#define UNIT(row, to) 2 * FROM(row, to), 2 * FROM(row, to) + 1
-#define ROW(row)                                                                                   \
-    {UNIT(row, 0), UNIT(row, 1), UNIT(row, 2), UNIT(row, 3),                                       \
-     UNIT(row, 4), UNIT(row, 5), UNIT(row, 6), UNIT(row, 7)}
-
-static const uint8_t shuffles_of_units[16][u8c_shuffle_size] = {U8C_16_BYTES(ROW, 0)};
-
 /* The sequences left in a block, and which of them have four bytes. */
 typedef struct mixed_text {
     u8c_quads quads;
@@ -211,7 +192,7 @@ U8C_INLINE two_quads next_mixed(mixed_text *left, const u8c_unit_order *order)
     const unsigned low_row = left->pairs % 16, high_row = left->pairs / 16 % 16;
     left->pairs >>= half;
 
-    const vec control = u8c_load_blocks(shuffles_of_units[low_row], shuffles_of_units[high_row]);
+    const vec control = u8c_load_blocks(halves_kept[low_row], halves_kept[high_row]);
     const two_quads result = {v_shuffle(units, v_xor(control, order->flips)),
                               4 + u8c_count_bits(low_row), 4 + u8c_count_bits(high_row)};
     return result;
