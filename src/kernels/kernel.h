@@ -32,6 +32,13 @@ typedef struct u8c_advance {
  */
 typedef u8c_advance u8c_kernel(const void *src, size_t src_len, void *dst, size_t dst_cap);
 
+/* What has been converted by two, one after the other. */
+U8C_INLINE u8c_advance u8c_sum_of(u8c_advance a, u8c_advance b)
+{
+    const u8c_advance sum = {a.read + b.read, a.written + b.written};
+    return sum;
+}
+
 /*
  * The kernels of "count", the operation beside the list below, have a type of their own: they are
  * all that utf8codec_count() does, and so a call of it is a jump to its kernel. They return the

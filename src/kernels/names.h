@@ -668,7 +668,6 @@
 #define u8c_store_in_order               U8C_NAME_IN_FILE(u8c_store_in_order)
 #define u8c_store_sequence               U8C_NAME_IN_FILE(u8c_store_sequence)
 #define u8c_store_sequence_of_4          U8C_NAME_IN_FILE(u8c_store_sequence_of_4)
-#define u8c_sum_of                       U8C_NAME_IN_FILE(u8c_sum_of)
 #define u8c_surrogate_pairs              U8C_NAME_IN_FILE(u8c_surrogate_pairs)
 #define u8c_swapped_16                   U8C_NAME_IN_FILE(u8c_swapped_16)
 #define u8c_swapped_32                   U8C_NAME_IN_FILE(u8c_swapped_32)
@@ -1662,7 +1661,6 @@
 #undef u8c_store_in_order
 #undef u8c_store_sequence
 #undef u8c_store_sequence_of_4
-#undef u8c_sum_of
 #undef u8c_surrogate_pairs
 #undef u8c_swapped_16
 #undef u8c_swapped_32

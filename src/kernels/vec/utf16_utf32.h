@@ -107,12 +107,9 @@ U8C_INLINE size_t left_of(const walk *here)
 static U8C_NOINLINE u8c_advance walk_rest(const walk *here, size_t src_unit, size_t dst_unit,
                                           u8c_kernel *portable)
 {
-    const u8c_advance at = here->at,
-                      rest =
-                          portable(here->src + at.read * src_unit, here->src_len - at.read,
-                                   here->dst + at.written * dst_unit, here->dst_cap - at.written);
-    const u8c_advance all = {at.read + rest.read, at.written + rest.written};
-    return all;
+    const u8c_advance at = here->at;
+    return u8c_sum_of(at, portable(here->src + at.read * src_unit, here->src_len - at.read,
+                                   here->dst + at.written * dst_unit, here->dst_cap - at.written));
 }
 
 #endif

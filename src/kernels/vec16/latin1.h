@@ -58,11 +58,9 @@ U8C_INTERNAL u8c_advance U8C_AT_LEVEL(from_latin1_rest)(const uint8_t *src, size
 static U8C_COLD u8c_advance finish_to_latin1(position here, const uint8_t *src, size_t src_len,
                                              uint8_t *dst, size_t dst_cap)
 {
-    const size_t read = here.at.read - (size_t)here.cut, written = here.at.written;
-    const u8c_advance rest =
-        u8c_portable_to_latin1(src + read, src_len - read, dst + written, dst_cap - written);
-    const u8c_advance sum = {read + rest.read, written + rest.written};
-    return sum;
+    const u8c_advance at = {here.at.read - (size_t)here.cut, here.at.written};
+    return u8c_sum_of(at, u8c_portable_to_latin1(src + at.read, src_len - at.read, dst + at.written,
+                                                 dst_cap - at.written));
 }
 
 u8c_advance U8C_AT_LEVEL(to_latin1_rest)(const uint8_t *src, size_t src_len, uint8_t *dst,
@@ -125,10 +123,8 @@ u8c_advance U8C_AT_LEVEL(to_latin1_measure)(const void *src, size_t src_len, voi
 static U8C_COLD u8c_advance finish_from_latin1(u8c_advance at, const uint8_t *src, size_t src_len,
                                                uint8_t *dst, size_t dst_cap)
 {
-    const u8c_advance rest = u8c_portable_from_latin1(src + at.read, src_len - at.read,
-                                                      dst + at.written, dst_cap - at.written);
-    const u8c_advance sum = {at.read + rest.read, at.written + rest.written};
-    return sum;
+    return u8c_sum_of(at, u8c_portable_from_latin1(src + at.read, src_len - at.read,
+                                                   dst + at.written, dst_cap - at.written));
 }
 
 u8c_advance U8C_AT_LEVEL(from_latin1_rest)(const uint8_t *src, size_t src_len, uint8_t *dst,

@@ -34,10 +34,8 @@ static U8C_COLD u8c_advance convert_what_fits(position here, const uint8_t *src,
                                               uint8_t *dst, size_t dst_cap)
 {
     const u8c_advance start = boundary_of(here);
-    const u8c_advance rest = u8c_portable_to_latin1(src + start.read, count + !here.whole,
-                                                    dst + start.written, dst_cap - start.written);
-    const u8c_advance sum = {start.read + rest.read, start.written + rest.written};
-    return sum;
+    return u8c_sum_of(start, u8c_portable_to_latin1(src + start.read, count + !here.whole,
+                                                    dst + start.written, dst_cap - start.written));
 }
 
 /*
@@ -265,10 +263,8 @@ u8c_advance u8c_avx512_to_latin1_measure(const void *src, size_t src_len, void *
 static U8C_COLD u8c_advance convert_units_that_fit(u8c_advance at, const uint8_t *units,
                                                    size_t count, uint8_t *dst, size_t dst_cap)
 {
-    const u8c_advance rest =
-        u8c_portable_from_latin1(units + at.read, count, dst + at.written, dst_cap - at.written);
-    const u8c_advance sum = {at.read + rest.read, at.written + rest.written};
-    return sum;
+    return u8c_sum_of(at, u8c_portable_from_latin1(units + at.read, count, dst + at.written,
+                                                   dst_cap - at.written));
 }
 
 /*

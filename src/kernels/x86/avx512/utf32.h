@@ -23,12 +23,6 @@ typedef struct u8c_utf32_block {
     vec a, b, c, d;
 } u8c_utf32_block;
 
-U8C_INLINE u8c_advance u8c_sum_of(u8c_advance a, u8c_advance b)
-{
-    const u8c_advance sum = {a.read + b.read, a.written + b.written};
-    return sum;
-}
-
 /*
  * Prefetches the destination of a block to come: long text waits for it more than for its source.
  */
