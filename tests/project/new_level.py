@@ -55,7 +55,7 @@ int main(void)
     return 0;
 }
 """
-INCLUDE = '#include "kernel.h"\n'
+INCLUDE = '#include "calls.h"\n'
 LIST = "#define U8C_LEVELS(LEVEL, x)"
 
 

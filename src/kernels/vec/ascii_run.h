@@ -36,23 +36,25 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t most, uint8_t *dst, i
     };
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
     const size_t last = most - block_size;
-    size_t at = block_size, behind = 0; /* src[0, at + behind) is converted */
-    store_ascii(dst, src, &order);
+    size_t at = 0, behind = 0; /* src[0, at + behind) is converted */
+    size_t step = block_size;
     if (most >= worth_aligning) {
-        at -= (uintptr_t)dst % V_STORE_SIZE / unit_size;
+        step -= (uintptr_t)dst % V_STORE_SIZE / unit_size;
     }
     for (;;) {
-        for (; at <= last; at += block_size) {
-            if (!is_ascii_block(src + at)) {
-                return at + behind < block_size ? block_size : at + behind;
+        store_ascii(dst + at * unit_size, src + at, &order);
+        at += step;
+        step = block_size;
+        if (at > last) {
+            if (at == most) {
+                return most;
             }
-            store_ascii(dst + at * unit_size, src + at, &order);
+            behind = at - last;
+            at = last;
         }
-        if (at == most) {
-            return most;
+        if (!is_ascii_block(src + at)) {
+            return at + behind < block_size ? block_size : at + behind;
         }
-        behind = at - last;
-        at = last;
     }
 }
 
