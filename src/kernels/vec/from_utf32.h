@@ -298,11 +298,11 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
                                       size_t src_len, uint8_t *dst, size_t dst_cap, int swapped)
 {
     const int has_steps = src_len >= step_units && dst_cap >= room_for_step;
-    utf32_cursor at = {src, has_steps ? src + (src_len - step_units) : NULL, dst,
-                       has_steps ? dst + (dst_cap - room_for_step) : NULL};
+    utf32_cursor at = {src, src + (has_steps ? src_len - step_units : 0), dst,
+                       dst + (has_steps ? dst_cap - room_for_step : 0)};
     for (;;) {
         size_t length = 1;
-        while (has_step(&at) && length != 0) {
+        while (has_steps && has_step(&at) && length != 0) {
             length = store_step(k, load_step(at.src), at.dst, swapped);
             at.src += length == 0 ? 0 : step_units;
             at.dst += length;
