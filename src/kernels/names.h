@@ -98,6 +98,7 @@
 #define closed                           U8C_NAME_IN_FILE(closed)
 #define code_rows                        U8C_NAME_IN_FILE(code_rows)
 #define code_size                        U8C_NAME_IN_FILE(code_size)
+#define codes_in_order                   U8C_NAME_IN_FILE(codes_in_order)
 #define codes_of_first                   U8C_NAME_IN_FILE(codes_of_first)
 #define constants_of                     U8C_NAME_IN_FILE(constants_of)
 #define convert                          U8C_NAME_IN_FILE(convert)
@@ -304,7 +305,6 @@
 #define lengths_of                       U8C_NAME_IN_FILE(lengths_of)
 #define load_before                      U8C_NAME_IN_FILE(load_before)
 #define load_block                       U8C_NAME_IN_FILE(load_block)
-#define load_in_order                    U8C_NAME_IN_FILE(load_in_order)
 #define load_part                        U8C_NAME_IN_FILE(load_part)
 #define load_piece                       U8C_NAME_IN_FILE(load_piece)
 #define load_rest                        U8C_NAME_IN_FILE(load_rest)
@@ -1091,6 +1091,7 @@
 #undef closed
 #undef code_rows
 #undef code_size
+#undef codes_in_order
 #undef codes_of_first
 #undef constants_of
 #undef convert
@@ -1297,7 +1298,6 @@
 #undef lengths_of
 #undef load_before
 #undef load_block
-#undef load_in_order
 #undef load_part
 #undef load_piece
 #undef load_rest

@@ -261,18 +261,16 @@ U8C_INLINE u8c_advance store_group(const utf16_constants *k, const utf16_text *t
 }
 
 /*
- * Whether there are surrogates in the next `count` units, a constant and whole vecs. The constants
- * are converted to the byte order of the text, which is cheaper than converting the units to the
- * native one.
+ * Whether there are surrogates in the group at `from`. The constants are converted to the byte
+ * order of the text, which is cheaper than converting the units to the native one.
  */
-U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, const uint8_t *from,
-                              size_t count)
+U8C_INLINE int has_surrogates(const utf16_constants *k, const utf16_text *text, const uint8_t *from)
 {
     const vec bits = in_order(text, v_load_aligned(k->surrogate.common_bits));
     const vec first = in_order(text, v_load_aligned(k->surrogate.high_first));
     vec found = v_zero();
     U8C_UNROLLED
-    for (size_t i = 0; i < count; i += vec_units) {
+    for (size_t i = 0; i < group_units; i += vec_units) {
         found = v_or(found, v_equal16(v_and(v_load(from + i * unit_size), bits), first));
     }
     return v_has_top_bits(found);
@@ -289,7 +287,7 @@ static U8C_NOINLINE u8c_advance convert_pairs(const void *src, size_t src_len, u
     const utf16_text text = text_of(src, src_len, swapped);
     u8c_advance advance = {0, 0};
     while (src_len - read >= group_units && dst_cap - advance.written >= room_for_group &&
-           has_surrogates(k, &text, unit_at(&text, read), group_units)) {
+           has_surrogates(k, &text, unit_at(&text, read))) {
         const u8c_advance group = store_group(k, &text, read, dst + advance.written);
         advance.read += group.read;
         advance.written += group.written;

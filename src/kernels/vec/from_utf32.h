@@ -196,16 +196,11 @@ U8C_INLINE step load_step(const u8c_unit32 *src)
     return next;
 }
 
-U8C_INLINE vec in_order(vec codes, int swapped)
-{
-    return swapped ? v_shuffle(codes, v_load_aligned(swap_32)) : codes;
-}
-
 /* The bits that any code point of a step has. */
 U8C_INLINE vec bits_of(step codes, int swapped)
 {
-    return in_order(v_or(v_or(codes.part[0], codes.part[1]), v_or(codes.part[2], codes.part[3])),
-                    swapped);
+    return codes_in_order(
+        v_or(v_or(codes.part[0], codes.part[1]), v_or(codes.part[2], codes.part[3])), swapped);
 }
 
 /* Stores a step of ASCII. */
@@ -224,7 +219,7 @@ U8C_INLINE void store_ascii_step(uint8_t *dst, step codes, int swapped)
 /* Two parts of a step as u16 lanes, which they fit. */
 U8C_INLINE vec units_of(vec low, vec high, int swapped)
 {
-    return v_pack_in_order32u(in_order(low, swapped), in_order(high, swapped));
+    return v_pack_in_order32u(codes_in_order(low, swapped), codes_in_order(high, swapped));
 }
 
 /* Stores a block; nothing if the stores do not fit or a code point is not a scalar value. */

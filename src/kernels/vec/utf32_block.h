@@ -69,16 +69,16 @@ U8C_INLINE vec load_rows(const u8c_unit32 *src)
     return v_load_blocks(src, src + (v_blocks - 1) * 2 * row_units);
 }
 
-/* Likewise in native byte order. `swapped`: theirs is the opposite one. */
-U8C_INLINE vec load_in_order(const u8c_unit32 *src, int swapped)
+/* Code points converted to native byte order. `swapped`: theirs is the opposite one. */
+U8C_INLINE vec codes_in_order(vec codes, int swapped)
 {
-    const vec rows = load_rows(src);
-    return swapped ? v_shuffle(rows, v_load_aligned(swap_32)) : rows;
+    return swapped ? v_shuffle(codes, v_load_aligned(swap_32)) : codes;
 }
 
 U8C_INLINE utf32_block load_block(const u8c_unit32 *src, int swapped)
 {
-    return block_of(load_in_order(src, swapped), load_in_order(src + row_units, swapped));
+    return block_of(codes_in_order(load_rows(src), swapped),
+                    codes_in_order(load_rows(src + row_units), swapped));
 }
 
 /*
