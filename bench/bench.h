@@ -54,6 +54,29 @@ typedef struct bench_contender {
 /* The units of the result of the next call, for contenders that are `exact`. */
 extern size_t bench_room;
 
+/*
+ * Defines decode_loop(), which counts and sums the code points, one by one, and steps over errors.
+ * next(bytes, len, &read, &code_point) takes the sequence at bytes[read], advances read, and
+ * returns whether it is well-formed; `index` is the type of len and of read.
+ */
+#define BENCH_DECODE_LOOP(next, index)                                                             \
+    static size_t decode_loop(const void *src, size_t src_len, void *dst)                          \
+    {                                                                                              \
+        const index len = (index)src_len;                                                          \
+        uint32_t sum = 0, code_point;                                                              \
+        size_t counted = 0, errors = 0;                                                            \
+        for (index read = 0; read < len;) {                                                        \
+            if (!next((const uint8_t *)src, len, &read, &code_point)) {                            \
+                errors++;                                                                          \
+                continue;                                                                          \
+            }                                                                                      \
+            sum += code_point;                                                                     \
+            counted++;                                                                             \
+        }                                                                                          \
+        *(uint32_t *)dst = sum;                                                                    \
+        return errors == 0 ? counted : BENCH_REFUSED;                                              \
+    }
+
 /* Appends a copy. */
 void bench_add(const bench_contender *contender);
 

@@ -31,16 +31,8 @@ static size_t store(const void *src, size_t size, void *dst)
 U8C_INLINE size_t load_all(const void *src, size_t size, void *dst)
 {
     const uint8_t *bytes = src;
-    uint64_t all = 0, loaded;
-    for (size_t i = 0; size - i >= sizeof loaded; i += sizeof loaded) {
-        memcpy(&loaded, bytes + i, sizeof loaded);
-        all |= loaded;
-    }
-    if (size >= sizeof loaded) {
-        memcpy(&loaded, bytes + size - sizeof loaded, sizeof loaded); /* the rest, too */
-        all |= loaded;
-    }
-    for (size_t i = 0; size < sizeof loaded && i < size; i++) {
+    uint8_t all = 0;
+    for (size_t i = 0; i < size; i++) {
         all |= bytes[i];
     }
     memcpy(dst, &all, sizeof all);

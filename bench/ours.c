@@ -39,50 +39,34 @@ static size_t back(const void *src, size_t src_len, void *dst)
     return src_len - utf8codec_back(src, src_len, src_len);
 }
 
-/* Counts and sums the code points, one by one, and steps over errors. */
-static size_t decode_loop(const void *src, size_t src_len, void *dst)
+static inline int next(const uint8_t *bytes, size_t len, size_t *read, uint32_t *code_point)
 {
-    const uint8_t *bytes = src;
-    uint32_t sum = 0;
-    size_t counted = 0, errors = 0;
-    for (size_t read = 0; read < src_len;) {
-        const utf8codec_decoded one = utf8codec_decode_inline(bytes + read, src_len - read);
-        read += one.length;
-        if (one.status != UTF8CODEC_OK) {
-            errors++;
-            continue;
-        }
-        sum += one.code_point;
-        counted++;
+    const utf8codec_decoded one = utf8codec_decode_inline(bytes + *read, len - *read);
+    *read += one.length;
+    if (one.status != UTF8CODEC_OK) {
+        return 0;
     }
-    memcpy(dst, &sum, sizeof sum);
-    return errors == 0 ? counted : BENCH_REFUSED;
+    *code_point = one.code_point;
+    return 1;
 }
+BENCH_DECODE_LOOP(next, size_t)
 
 static const utf8codec_repertoire *mqtt_should;
 
-static utf8codec_result call_validate_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                         unsigned flags)
-{
-    (void)dst, (void)dst_cap;
-    return utf8codec_validate_in(mqtt_should, src, src_len, flags);
-}
-
-static size_t validate_in(const void *src, size_t src_len, void *dst)
-{
-    return accepted(call_validate_in(src, src_len, dst, 0, 0));
-}
-
-static utf8codec_result call_to_utf8_in(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                        unsigned flags)
-{
-    return utf8codec_to_utf8_in(mqtt_should, src, src_len, dst, dst_cap, flags);
-}
-
-static size_t to_utf8_in(const void *src, size_t src_len, void *dst)
-{
-    return accepted(call_to_utf8_in(src, src_len, dst, SIZE_MAX, 0));
-}
+/* Operations with another first argument, and what they return of the result. */
+#define IN_REPERTOIRE(name, called)                                                                \
+    static utf8codec_result call_##name(const void *src, size_t src_len, void *dst,                \
+                                        size_t dst_cap, unsigned flags)                            \
+    {                                                                                              \
+        (void)dst, (void)dst_cap;                                                                  \
+        return utf8codec_##name called;                                                            \
+    }                                                                                              \
+    static size_t name(const void *src, size_t src_len, void *dst)                                 \
+    {                                                                                              \
+        return accepted(call_##name(src, src_len, dst, SIZE_MAX, 0));                              \
+    }
+IN_REPERTOIRE(validate_in, (mqtt_should, src, src_len, flags))
+IN_REPERTOIRE(to_utf8_in, (mqtt_should, src, src_len, dst, dst_cap, flags))
 
 #define ENDS_STRING(c) ((c) == '"' || (c) == '\\' || (c) < 0x20)
 static size_t validate_until(const void *src, size_t src_len, void *dst)

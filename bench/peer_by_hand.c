@@ -54,26 +54,17 @@ static inline size_t decode(const uint8_t *src, size_t src_len, uint32_t *code_p
     return length;
 }
 
-static size_t decode_loop(const void *src, size_t src_len, void *dst)
+static inline int next(const uint8_t *bytes, size_t len, size_t *read, uint32_t *code_point)
 {
-    const uint8_t *bytes = src;
-    uint32_t sum = 0;
-    size_t count = 0, errors = 0;
-    for (size_t read = 0; read < src_len;) {
-        uint32_t code_point = 0;
-        const size_t length = decode(bytes + read, src_len - read, &code_point);
-        if (length == 0) {
-            errors++;
-            read++;
-            continue;
-        }
-        sum += code_point;
-        count++;
-        read += length;
+    const size_t length = decode(bytes + *read, len - *read, code_point);
+    if (length == 0) {
+        ++*read;
+        return 0;
     }
-    memcpy(dst, &sum, sizeof sum);
-    return errors == 0 ? count : BENCH_REFUSED;
+    *read += length;
+    return 1;
 }
+BENCH_DECODE_LOOP(next, size_t)
 
 static size_t validate_in(const void *src, size_t src_len, void *dst)
 {

@@ -58,23 +58,17 @@ static void open_both(const char *name, iconv_t *to, iconv_t *from)
 
 void bench_add_iconv(void)
 {
-    static const bench_offer offers[] = {{"validate", validate, 0},
-                                         {"to_utf32", to_utf32, 0},
-                                         {"from_utf32", from_utf32, 0},
-                                         {"to_utf32_measure", to_utf32, 0},
-                                         {"from_utf32_measure", from_utf32, 0},
-                                         {"to_utf16", to_utf16, 0},
-                                         {"from_utf16", from_utf16, 0},
-                                         {"to_utf16_measure", to_utf16, 0},
-                                         {"from_utf16_measure", from_utf16, 0},
-                                         {"to_utf16be", to_utf16be, 0},
-                                         {"from_utf16be", from_utf16be, 0},
-                                         {"to_latin1", to_latin1, 0},
-                                         {"from_latin1", from_latin1, 0},
-                                         {NULL, NULL, 0}};
+    /* clang-format off */
+    static const bench_offer offers[] = {
+        {"validate", validate, 0}, {"to_utf32", to_utf32, 0}, {"from_utf32", from_utf32, 0},
+        {"to_utf32_measure", to_utf32, 0}, {"from_utf32_measure", from_utf32, 0},
+        {"to_utf16", to_utf16, 0}, {"from_utf16", from_utf16, 0},
+        {"to_utf16_measure", to_utf16, 0}, {"from_utf16_measure", from_utf16, 0},
+        {"to_utf16be", to_utf16be, 0}, {"from_utf16be", from_utf16be, 0},
+        {"to_latin1", to_latin1, 0}, {"from_latin1", from_latin1, 0}, {NULL, NULL, 0}};
+    /* clang-format on */
     /* Without "LE" or "BE" the encoding scheme would have a byte order mark. */
-    const uint16_t probe = 1;
-    const int little = *(const uint8_t *)&probe == 1;
+    const int little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
     open_both(little ? "UTF-32LE" : "UTF-32BE", &open_to_utf32, &open_from_utf32);
     open_both(little ? "UTF-16LE" : "UTF-16BE", &open_to_utf16, &open_from_utf16);
     open_both("UTF-16BE", &open_to_utf16be, &open_from_utf16be);

@@ -119,24 +119,16 @@ static size_t to_utf32_measure(const void *src, size_t src_len, void *dst)
     return iterate(src, (int32_t)src_len, NULL);
 }
 
-static size_t decode_loop(const void *src, size_t src_len, void *dst)
+static inline int next(const uint8_t *bytes, int32_t len, int32_t *read, uint32_t *code_point)
 {
-    const uint8_t *bytes = src;
-    uint32_t sum = 0;
-    size_t count = 0, errors = 0;
-    for (int32_t read = 0, len = (int32_t)src_len; read < len;) {
-        UChar32 code_point;
-        U8_NEXT(bytes, read, len, code_point);
-        if (code_point < 0) {
-            errors++;
-            continue;
-        }
-        sum += (uint32_t)code_point;
-        count++;
-    }
-    memcpy(dst, &sum, sizeof sum);
-    return errors == 0 ? count : BENCH_REFUSED;
+    int32_t at = *read;
+    UChar32 found;
+    U8_NEXT(bytes, at, len, found);
+    *read = at;
+    *code_point = (uint32_t)found;
+    return found >= 0;
 }
+BENCH_DECODE_LOOP(next, int32_t)
 
 static size_t from_utf32(const void *src, size_t src_len, void *dst)
 {
@@ -171,21 +163,16 @@ static size_t from_utf32_measure(const void *src, size_t src_len, void *dst)
 
 void bench_add_icu(void)
 {
-    static const bench_offer offers[] = {{"validate", validate, 0},
-                                         {"to_utf32", to_utf32, 0},
-                                         {"from_utf32", from_utf32, 0},
-                                         {"to_utf32_measure", to_utf32_measure, 0},
-                                         {"from_utf32_measure", from_utf32_measure, 0},
-                                         {"decode_loop", decode_loop, 0},
-                                         {"to_utf16", to_utf16, 0},
-                                         {"from_utf16", from_utf16, 0},
-                                         {"to_utf16_measure", to_utf16_measure, 0},
-                                         {"from_utf16_measure", from_utf16_measure, 0},
-                                         {"to_utf16be", to_utf16be, 0},
-                                         {"from_utf16be", from_utf16be, 0},
-                                         {"to_latin1", to_latin1, 0},
-                                         {"from_latin1", from_latin1, 0},
-                                         {NULL, NULL, 0}};
+    /* clang-format off */
+    static const bench_offer offers[] = {
+        {"validate", validate, 0}, {"to_utf32", to_utf32, 0}, {"from_utf32", from_utf32, 0},
+        {"to_utf32_measure", to_utf32_measure, 0}, {"from_utf32_measure", from_utf32_measure, 0},
+        {"decode_loop", decode_loop, 0}, {"to_utf16", to_utf16, 0},
+        {"from_utf16", from_utf16, 0}, {"to_utf16_measure", to_utf16_measure, 0},
+        {"from_utf16_measure", from_utf16_measure, 0}, {"to_utf16be", to_utf16be, 0},
+        {"from_utf16be", from_utf16be, 0}, {"to_latin1", to_latin1, 0},
+        {"from_latin1", from_latin1, 0}, {NULL, NULL, 0}};
+    /* clang-format on */
     static char version[U_MAX_VERSION_STRING_LENGTH];
     UVersionInfo numbers;
     u_getVersion(numbers);

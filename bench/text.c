@@ -43,48 +43,23 @@ typedef struct script {
 #define PUNCTUATION {{170, U" "}, {14, U", "}, {12, U". "}, {2, U" ("}, {2, U") "}, {1, U": "}}
 
 /* No text has a control character, a quote or a backslash: see the repertoires in ours.c. */
+/* clang-format off */
 static const script scripts[] = {
     {"ascii", 1, 10, 0, {{60, U"az"}, {3, U"AZ"}, {2, U"09"}}, NOTHING, PUNCTUATION},
-    {"latin",
-     1,
-     11,
-     0,
-     {{84, U"az"}, {4, U"AZ"}, {9, U"\u00E0\u00F6"}, {3, U"\u00F8\u00FF"}},
-     NOTHING,
-     PUNCTUATION},
+    {"latin", 1, 11, 0, {{84, U"az"}, {4, U"AZ"}, {9, U"\u00E0\u00F6"}, {3, U"\u00F8\u00FF"}},
+     NOTHING, PUNCTUATION},
     {"cyrillic", 1, 11, 20, {{60, U"\u0430\u044F"}, {3, U"\u0410\u042F"}}, NOTHING, PUNCTUATION},
-    {"cjk",
-     1,
-     4,
-     15,
-     {{40, U"\u4E00\u9FA5"}, {14, U"\u3041\u3093"}, {4, U"\u30A1\u30F6"}},
-     NOTHING,
-     {{150, U""}, {12, U"\uFF0C"}, {10, U"\u3002"}, {2, U"\u3001"}, {1, U" "}}},
-    {"emoji",
-     1,
-     4,
-     10,
-     {{40, U"\U0001F600\U0001F64F"},
-      {30, U"\U0001F300\U0001F5FF"},
-      {10, U"\U0001F680\U0001F6C5"},
-      {20, U"\U0001F90C\U0001F9FF"},
-      {4, U"\u2600\u27BF"}},
-     {{30, U""}, {4, U"\U0001F3FD"}, {4, U"\u200D"}, {3, U"\uFE0F"}},
-     {{6, U""}, {4, U" "}}},
+    {"cjk", 1, 4, 15, {{40, U"\u4E00\u9FA5"}, {14, U"\u3041\u3093"}, {4, U"\u30A1\u30F6"}},
+     NOTHING, {{150, U""}, {12, U"\uFF0C"}, {10, U"\u3002"}, {2, U"\u3001"}, {1, U" "}}},
+    {"emoji", 1, 4, 10,
+     {{40, U"\U0001F600\U0001F64F"}, {30, U"\U0001F300\U0001F5FF"},
+      {10, U"\U0001F680\U0001F6C5"}, {20, U"\U0001F90C\U0001F9FF"}, {4, U"\u2600\u27BF"}},
+     {{30, U""}, {4, U"\U0001F3FD"}, {4, U"\u200D"}, {3, U"\uFE0F"}}, {{6, U""}, {4, U" "}}},
     /* ASCII, in which a few things have three and four bytes. */
-    {"chat",
-     1,
-     10,
-     0,
-     {{60, U"az"}, {3, U"AZ"}, {2, U"09"}},
-     NOTHING,
-     {{170, U" "},
-      {14, U", "},
-      {12, U". "},
-      {4, U"\U0001F602 "},
-      {2, U"\u2764 "},
-      {4, U"\u2019 "}}},
+    {"chat", 1, 10, 0, {{60, U"az"}, {3, U"AZ"}, {2, U"09"}}, NOTHING,
+     {{170, U" "}, {14, U", "}, {12, U". "}, {4, U"\U0001F602 "}, {2, U"\u2764 "}, {4, U"\u2019 "}}},
 };
+/* clang-format on */
 enum {
     SCRIPTS = sizeof scripts / sizeof *scripts,
     MIX = SCRIPTS /* phrases of all of them */
@@ -190,20 +165,17 @@ static void append_words(bench_corpus *to, size_t bytes)
 static void append_file(bench_corpus *to, size_t bytes)
 {
     const char *path = to->source->path;
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        err(BENCH_EXIT_USAGE, "%s", path);
-    }
     uint8_t *utf8 = bench_allocate(bytes, 1);
-    size_t len = fread(utf8, 1, bytes, file);
-    if (ferror(file)) {
+    FILE *file = fopen(path, "rb");
+    size_t len = file != NULL ? fread(utf8, 1, bytes, file) : 0;
+    if (file == NULL || ferror(file)) {
         err(BENCH_EXIT_USAGE, "%s", path);
     }
     if (getc(file) != EOF) {
         len -= utf8codec_incomplete_tail(utf8, len);
     }
     fclose(file);
-    const utf8codec_result result = utf8codec_validate(utf8, len, 0);
+    const utf8codec_result result = utf8codec_to_utf32(utf8, len, to->code_points, bytes, 0);
     if (result.status != UTF8CODEC_OK || len == 0) {
         char why[UTF8CODEC_EXPLAIN_MAX] = "empty";
         if (len != 0) {
@@ -211,7 +183,7 @@ static void append_file(bench_corpus *to, size_t bytes)
         }
         errx(BENCH_EXIT_USAGE, "%s: %s%s", path, len == 0 ? "" : "not UTF-8: ", why);
     }
-    to->count = utf8codec_to_utf32(utf8, len, to->code_points, bytes, 0).written;
+    to->count = result.written;
     to->bytes = len;
     free(utf8);
 }

@@ -13,7 +13,7 @@ import re
 import sys
 
 DOCUMENTS = ["*.md", "docs/*.md", "docs/*.svg", "docs/*.csv", "examples/*/README.md",
-             "bench/README.md", "fuzz/README.md"]
+             "bench/README.md", "fuzz/README.md", "tools/count/README.md"]
 # A header of this table in docs/reference.md becomes a link to its page.
 HEADER = re.compile(r"^\| `utf8codec/(\w+)\.h` \|", re.M)
 

@@ -90,7 +90,7 @@ SAME = [r"(\d+) goals"]
 
 def pages(root):
     return [*blocks.documents(root), *(pathlib.Path(folder, "README.md")
-                                       for folder in ("bench", "fuzz"))]
+                                       for folder in ("bench", "fuzz", "tools/count"))]
 
 
 def library(root):

@@ -1,14 +1,15 @@
 #!/bin/sh
 # Counts the instructions of each operation on another machine, emulated: for docs/performance.md.
 #
-#   bench/count.sh OUT QEMU CC [FLAG...]                            writes OUT/ours
-#   SIMDUTF=FOLDER CXX=... bench/count.sh OUT QEMU CC [FLAG...]     and OUT/simdutf
-#   bench/report.py counts OUT/ours OTHER                           both, or two builds of ours
+#   tools/count/count.sh OUT QEMU CC [FLAG...]                        writes OUT/ours
+#   SIMDUTF=FOLDER CXX=... tools/count/count.sh OUT QEMU CC [FLAG...] and OUT/simdutf
+#   tools/count/compare.py OUT/ours OTHER                             both, or two builds of ours
 #
 # FOLDER has simdutf's sources; FLAGs choose the machine. Needs these compilers with their C library,
 # gcc, qemu-user and Python 3.
 set -eu
-root=$(cd "$(dirname "$0")/.." && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
 out=$1
 qemu=$2
 shift 2
@@ -20,7 +21,7 @@ counts() {
     sed -n 'n;p' "$out/marks" | paste -d ' ' "$out/runs" - >"$out/$1"
 }
 
-gcc -std=c11 -D_DEFAULT_SOURCE -O2 -shared -fPIC -I"$root/bench" "$root/bench/count_plugin.c" -o "$out/plugin.so"
+gcc -std=c11 -D_DEFAULT_SOURCE -O2 -shared -fPIC "$here/plugin.c" -o "$out/plugin.so"
 python3 "$root/tools/amalgamate" "$out"
 "$@" -std=c11 -O3 -DNDEBUG -c "$out/utf8codec.c" -o "$out/utf8codec.o"
 support=
@@ -41,7 +42,7 @@ else
 fi
 # Not quoted: lists. No path of the sources has a space.
 "$@" -std=c11 -O2 -D_DEFAULT_SOURCE -I"$root/include" -I"$root/src" -I"$root/tests" \
-    -I"$root/bench" "$root/bench/count.c" "$root/bench/text.c" $support "$out/utf8codec.o" $peer \
+    -I"$root/bench" "$here/count.c" "$root/bench/text.c" $support "$out/utf8codec.o" $peer \
     -static -lm -o "$out/count"
 counts ours
 if [ -n "${SIMDUTF-}" ]; then

@@ -1,7 +1,7 @@
 /*
- * Runs every operation once on each text, for count_plugin.c, which prints the instructions of
+ * Runs every operation once on each text, for plugin.c, which prints the instructions of
  * each; with the argument "simdutf", what that has instead. A second argument is the size of a text
- * in bytes of UTF-8. Prints "OPERATION TEXT BYTES" of the input for each. See bench/README.md.
+ * in bytes of UTF-8. Prints "OPERATION TEXT BYTES" of the input for each. See README.md.
  */
 #include "bench.h"
 
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "count.h"
+#include "marker.h"
 
 /* The only one that is counted is the implementation of this machine's instruction set. */
 static bench_contender simdutf;

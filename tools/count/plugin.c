@@ -36,7 +36,7 @@ const void *qemu_plugin_insn_data(const struct qemu_plugin_insn *insn);
 size_t qemu_plugin_insn_size(const struct qemu_plugin_insn *insn);
 int qemu_plugin_version = 1;
 
-#include "count.h"
+#include "marker.h"
 static uint64_t count;
 static FILE *trace;
 static int in_pair;
@@ -64,7 +64,7 @@ static char *lines_of(const struct qemu_plugin_tb *tb)
         fputc('\n', file);
     }
     if (file == NULL || fclose(file) != 0) {
-        perror("count_plugin");
+        perror("plugin");
         exit(EXIT_FAILURE);
     }
     return lines;

@@ -1,8 +1,8 @@
 """That the benchmark runs, that everyone's results are right, that its CSV has every figure, and
 that report.py reads it; never how fast anything is.
 
-smoke.py BENCH          all but the plots
-smoke.py BENCH plots    the plots; skipped without matplotlib
+bench.py BENCH          all but the plots
+bench.py BENCH plots    the plots; skipped without matplotlib
 """
 import csv
 import importlib.util
@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 BENCH = sys.argv[1]
-REPORT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "report.py")
+REPORT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../bench/report.py")
 QUICK = ["--rounds", "1", "--sample", "0.001"]
 
 
