@@ -15,6 +15,10 @@
 #define U8C_JUMP_NATIVE(operation)  u8c_jump_to_##operation
 #define U8C_JUMP_SWAPPED(operation) u8c_jump_to_##operation##_swapped
 
+/* Functions of a file. */
+#define U8C_STATIC_NATIVE(function)  function
+#define U8C_STATIC_SWAPPED(function) function##_swapped
+
 #if U8C_BIG_ENDIAN
 #define U8C_KERNEL_LE         U8C_KERNEL_SWAPPED
 #define U8C_KERNEL_LE_MEASURE U8C_KERNEL_SWAPPED_MEASURE
@@ -22,6 +26,8 @@
 #define U8C_KERNEL_BE_MEASURE U8C_KERNEL_NATIVE_MEASURE
 #define U8C_JUMP_LE           U8C_JUMP_SWAPPED
 #define U8C_JUMP_BE           U8C_JUMP_NATIVE
+#define U8C_STATIC_LE         U8C_STATIC_SWAPPED
+#define U8C_STATIC_BE         U8C_STATIC_NATIVE
 #else
 #define U8C_KERNEL_LE         U8C_KERNEL_NATIVE
 #define U8C_KERNEL_LE_MEASURE U8C_KERNEL_NATIVE_MEASURE
@@ -29,6 +35,8 @@
 #define U8C_KERNEL_BE_MEASURE U8C_KERNEL_SWAPPED_MEASURE
 #define U8C_JUMP_LE           U8C_JUMP_NATIVE
 #define U8C_JUMP_BE           U8C_JUMP_SWAPPED
+#define U8C_STATIC_LE         U8C_STATIC_NATIVE
+#define U8C_STATIC_BE         U8C_STATIC_SWAPPED
 #endif
 
 #endif

@@ -243,6 +243,56 @@ typedef utf8codec_result u8c_measuring_rest(const u8c_layout *from, const u8c_la
                                 flags);                                                            \
     }                                                                                              \
     static u8c_measuring_rest name
+
+/*
+ * The same from the byte schemes of UTF-16 or of UTF-32, `units`, to an encoding, and to them: one
+ * function for both byte orders. `storage` is static, or nothing for what other files share.
+ */
+#define U8C_CONVERTING_FROM_SCHEME(storage, name, units, b)                                        \
+    storage U8C_FLATTEN utf8codec_result name(                                                     \
+        const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel, u8c_advance clean,       \
+        const void *src, size_t src_len, void *dst, size_t dst_cap, unsigned flags)                \
+    {                                                                                              \
+        const u8c_layout scheme = u8c_scheme_like(u8c_layout_##units##le, from);                   \
+        (void)to;                                                                                  \
+        return u8c_convert_rest(&u8c_encoding_##units, &scheme, &(b), (b).layout, kernel, clean,   \
+                                src, src_len, dst, dst_cap, flags);                                \
+    }                                                                                              \
+    storage u8c_converting_rest name
+#define U8C_CONVERTING_TO_SCHEME(storage, name, a, units)                                          \
+    storage U8C_FLATTEN utf8codec_result name(                                                     \
+        const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel, u8c_advance clean,       \
+        const void *src, size_t src_len, void *dst, size_t dst_cap, unsigned flags)                \
+    {                                                                                              \
+        const u8c_layout scheme = u8c_scheme_like(u8c_layout_##units##le, to);                     \
+        (void)from;                                                                                \
+        return u8c_convert_rest(&(a), (a).layout, &u8c_encoding_##units, &scheme, kernel, clean,   \
+                                src, src_len, dst, dst_cap, flags);                                \
+    }                                                                                              \
+    storage u8c_converting_rest name
+#define U8C_MEASURING_FROM_SCHEME(storage, name, units, b)                                         \
+    storage U8C_FLATTEN utf8codec_result name(const u8c_layout *from, const u8c_layout *to,        \
+                                              u8c_kernel *kernel, u8c_advance clean,               \
+                                              const void *src, size_t src_len, unsigned flags)     \
+    {                                                                                              \
+        const u8c_layout scheme = u8c_scheme_like(u8c_layout_##units##le, from);                   \
+        (void)to;                                                                                  \
+        return u8c_measure_rest(&u8c_encoding_##units, &scheme, &(b), (b).layout, kernel, clean,   \
+                                src, src_len, flags);                                              \
+    }                                                                                              \
+    storage u8c_measuring_rest name
+#define U8C_MEASURING_TO_SCHEME(storage, name, a, units)                                           \
+    storage U8C_FLATTEN utf8codec_result name(const u8c_layout *from, const u8c_layout *to,        \
+                                              u8c_kernel *kernel, u8c_advance clean,               \
+                                              const void *src, size_t src_len, unsigned flags)     \
+    {                                                                                              \
+        const u8c_layout scheme = u8c_scheme_like(u8c_layout_##units##le, to);                     \
+        (void)from;                                                                                \
+        return u8c_measure_rest(&(a), (a).layout, &u8c_encoding_##units, &scheme, kernel, clean,   \
+                                src, src_len, flags);                                              \
+    }                                                                                              \
+    storage u8c_measuring_rest name
+
 #define U8C_CALL_REST(rest, a, b, kernel, clean, src, src_len, flags)                              \
     rest((a).layout, (b).layout, kernel, clean, src, src_len, flags)
 

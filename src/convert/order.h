@@ -52,4 +52,31 @@ U8C_INLINE u8c_advance u8c_reorder_measure(u8c_kernel *validate, const void *src
     return all;
 }
 
+/*
+ * Defines the kernels of the conversions from the byte schemes of UTF-16 or of UTF-32, `units`, to
+ * native order, back, and of their measures: <units>_from(), <units>_to(), <units>_measure(), for
+ * the scheme in native order, and the same with _swapped. unit: bytes of a unit.
+ */
+#define U8C_ORDER_KERNELS(units, unit)                                                             \
+    U8C_DISPATCH(swap_##units);                                                                    \
+    U8C_REORDERING(units##_from, validate_##units, NULL, unit)                                     \
+    U8C_REORDERING(units##_from_swapped, validate_##units##_swapped, U8C_KERNEL(swap_##units),     \
+                   unit)                                                                           \
+    static u8c_kernel *const units##_to = units##_from;                                            \
+    U8C_REORDERING(units##_to_swapped, validate_##units, U8C_KERNEL(swap_##units), unit)           \
+    U8C_REORDERING_MEASURE(units##_measure, validate_##units)                                      \
+    U8C_REORDERING_MEASURE(units##_measure_swapped, validate_##units##_swapped)                    \
+    static u8c_kernel units##_measure
+#define U8C_REORDERING(name, validate, swap, unit)                                                 \
+    static u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)            \
+    {                                                                                              \
+        return u8c_reorder(U8C_KERNEL(validate), swap, unit, src, src_len, dst, dst_cap);          \
+    }
+#define U8C_REORDERING_MEASURE(name, validate)                                                     \
+    static u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)            \
+    {                                                                                              \
+        (void)dst, (void)dst_cap;                                                                  \
+        return u8c_reorder_measure(U8C_KERNEL(validate), src, src_len);                            \
+    }
+
 #endif

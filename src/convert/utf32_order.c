@@ -9,108 +9,12 @@
 
 #if U8C_WITH_UTF32
 
-U8C_DISPATCH(swap_utf32);
+U8C_ORDER_KERNELS(utf32, u8c_utf32_size);
 
-/* A copy, for the scheme in native order. */
-static u8c_advance copy_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return u8c_reorder(U8C_KERNEL(validate_utf32), NULL, u8c_utf32_size, src, src_len, dst,
-                       dst_cap);
-}
-
-static u8c_advance utf32_from_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return u8c_reorder(U8C_KERNEL(validate_utf32_swapped), U8C_KERNEL(swap_utf32), u8c_utf32_size,
-                       src, src_len, dst, dst_cap);
-}
-
-static u8c_advance utf32_to_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return u8c_reorder(U8C_KERNEL(validate_utf32), U8C_KERNEL(swap_utf32), u8c_utf32_size, src,
-                       src_len, dst, dst_cap);
-}
-
-static u8c_advance measure_utf32(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    return u8c_reorder_measure(U8C_KERNEL(validate_utf32), src, src_len);
-}
-
-static u8c_advance measure_utf32_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    return u8c_reorder_measure(U8C_KERNEL(validate_utf32_swapped), src, src_len);
-}
-
-/* The kernels of a scheme. */
-#if U8C_BIG_ENDIAN
-#define UTF32_FROM_LE    utf32_from_swapped
-#define UTF32_TO_LE      utf32_to_swapped
-#define UTF32_LE_MEASURE measure_utf32_swapped
-#define UTF32_FROM_BE    copy_utf32
-#define UTF32_TO_BE      copy_utf32
-#define UTF32_BE_MEASURE measure_utf32
-#else
-#define UTF32_FROM_LE    copy_utf32
-#define UTF32_TO_LE      copy_utf32
-#define UTF32_LE_MEASURE measure_utf32
-#define UTF32_FROM_BE    utf32_from_swapped
-#define UTF32_TO_BE      utf32_to_swapped
-#define UTF32_BE_MEASURE measure_utf32_swapped
-#endif
-
-#if U8C_SHARED_LOOP
-U8C_CONVERTING_REST(utf32_from_scheme_rest, , );
-U8C_MEASURING_REST(utf32_from_scheme_measure_rest, , );
-U8C_CONVERTING_REST(utf32_to_scheme_rest, , );
-U8C_MEASURING_REST(utf32_to_scheme_measure_rest, , );
-#else
-static U8C_FLATTEN utf8codec_result utf32_from_scheme_rest(const u8c_layout *from,
-                                                           const u8c_layout *to, u8c_kernel *kernel,
-                                                           u8c_advance clean, const void *src,
-                                                           size_t src_len, void *dst,
-                                                           size_t dst_cap, unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, from);
-    (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf32, &scheme, &u8c_encoding_utf32, &u8c_layout_utf32,
-                            kernel, clean, src, src_len, dst, dst_cap, flags);
-}
-
-static U8C_FLATTEN utf8codec_result
-utf32_from_scheme_measure_rest(const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel,
-                               u8c_advance clean, const void *src, size_t src_len, unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, from);
-    (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf32, &scheme, &u8c_encoding_utf32, &u8c_layout_utf32,
-                            kernel, clean, src, src_len, flags);
-}
-
-static U8C_FLATTEN utf8codec_result utf32_to_scheme_rest(const u8c_layout *from,
-                                                         const u8c_layout *to, u8c_kernel *kernel,
-                                                         u8c_advance clean, const void *src,
-                                                         size_t src_len, void *dst, size_t dst_cap,
-                                                         unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, to);
-    (void)from;
-    return u8c_convert_rest(&u8c_encoding_utf32, &u8c_layout_utf32, &u8c_encoding_utf32, &scheme,
-                            kernel, clean, src, src_len, dst, dst_cap, flags);
-}
-
-static U8C_FLATTEN utf8codec_result utf32_to_scheme_measure_rest(const u8c_layout *from,
-                                                                 const u8c_layout *to,
-                                                                 u8c_kernel *kernel,
-                                                                 u8c_advance clean, const void *src,
-                                                                 size_t src_len, unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, to);
-    (void)from;
-    return u8c_measure_rest(&u8c_encoding_utf32, &u8c_layout_utf32, &u8c_encoding_utf32, &scheme,
-                            kernel, clean, src, src_len, flags);
-}
-#endif
+U8C_CONVERTING_FROM_SCHEME(static, utf32_from_scheme_rest, utf32, u8c_encoding_utf32);
+U8C_MEASURING_FROM_SCHEME(static, utf32_from_scheme_measure_rest, utf32, u8c_encoding_utf32);
+U8C_CONVERTING_TO_SCHEME(static, utf32_to_scheme_rest, u8c_encoding_utf32, utf32);
+U8C_MEASURING_TO_SCHEME(static, utf32_to_scheme_measure_rest, u8c_encoding_utf32, utf32);
 
 /* u8c_decode of streams. */
 static utf8codec_decoded begin_utf32le_to_utf32(const void *src, size_t src_len)
@@ -121,13 +25,13 @@ static utf8codec_decoded begin_utf32le_to_utf32(const void *src, size_t src_len)
 utf8codec_result utf8codec_utf32le_to_utf32(const void *src, size_t src_len, uint32_t *dst,
                                             size_t dst_cap, unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf32le, &u8c_encoding_utf32, UTF32_FROM_LE,
+    return u8c_convert(&u8c_encoding_utf32le, &u8c_encoding_utf32, U8C_STATIC_LE(utf32_from),
                        utf32_from_scheme_rest, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_utf32le_to_utf32_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf32le, &u8c_encoding_utf32, UTF32_LE_MEASURE,
+    return u8c_measure(&u8c_encoding_utf32le, &u8c_encoding_utf32, U8C_STATIC_LE(utf32_measure),
                        utf32_from_scheme_measure_rest, src, src_len, flags);
 }
 
@@ -142,21 +46,21 @@ utf8codec_result utf8codec_stream_utf32le_to_utf32(utf8codec_stream *stream, con
                                                    unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf32le, &u8c_encoding_utf32, begin_utf32le_to_utf32,
-                      one_shot_utf32le_to_utf32, UTF32_FROM_LE, stream, src, src_len, dst, dst_cap,
-                      flags);
+                      one_shot_utf32le_to_utf32, U8C_STATIC_LE(utf32_from), stream, src, src_len,
+                      dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_utf32_to_utf32le(const uint32_t *src, size_t src_len, void *dst,
                                             size_t dst_cap, unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf32, &u8c_encoding_utf32le, UTF32_TO_LE,
+    return u8c_convert(&u8c_encoding_utf32, &u8c_encoding_utf32le, U8C_STATIC_LE(utf32_to),
                        utf32_to_scheme_rest, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_utf32_to_utf32le_measure(const uint32_t *src, size_t src_len,
                                                     unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf32, &u8c_encoding_utf32le, measure_utf32,
+    return u8c_measure(&u8c_encoding_utf32, &u8c_encoding_utf32le, utf32_measure,
                        utf32_to_scheme_measure_rest, src, src_len, flags);
 }
 
@@ -171,7 +75,7 @@ utf8codec_result utf8codec_stream_utf32_to_utf32le(utf8codec_stream *stream, con
                                                    unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_utf32le, NULL, one_shot_utf32_to_utf32le,
-                      UTF32_TO_LE, stream, src, src_len, dst, dst_cap, flags);
+                      U8C_STATIC_LE(utf32_to), stream, src, src_len, dst, dst_cap, flags);
 }
 
 /* u8c_decode of streams. */
@@ -183,13 +87,13 @@ static utf8codec_decoded begin_utf32be_to_utf32(const void *src, size_t src_len)
 utf8codec_result utf8codec_utf32be_to_utf32(const void *src, size_t src_len, uint32_t *dst,
                                             size_t dst_cap, unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf32be, &u8c_encoding_utf32, UTF32_FROM_BE,
+    return u8c_convert(&u8c_encoding_utf32be, &u8c_encoding_utf32, U8C_STATIC_BE(utf32_from),
                        utf32_from_scheme_rest, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_utf32be_to_utf32_measure(const void *src, size_t src_len, unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf32be, &u8c_encoding_utf32, UTF32_BE_MEASURE,
+    return u8c_measure(&u8c_encoding_utf32be, &u8c_encoding_utf32, U8C_STATIC_BE(utf32_measure),
                        utf32_from_scheme_measure_rest, src, src_len, flags);
 }
 
@@ -204,21 +108,21 @@ utf8codec_result utf8codec_stream_utf32be_to_utf32(utf8codec_stream *stream, con
                                                    unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf32be, &u8c_encoding_utf32, begin_utf32be_to_utf32,
-                      one_shot_utf32be_to_utf32, UTF32_FROM_BE, stream, src, src_len, dst, dst_cap,
-                      flags);
+                      one_shot_utf32be_to_utf32, U8C_STATIC_BE(utf32_from), stream, src, src_len,
+                      dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_utf32_to_utf32be(const uint32_t *src, size_t src_len, void *dst,
                                             size_t dst_cap, unsigned flags)
 {
-    return u8c_convert(&u8c_encoding_utf32, &u8c_encoding_utf32be, UTF32_TO_BE,
+    return u8c_convert(&u8c_encoding_utf32, &u8c_encoding_utf32be, U8C_STATIC_BE(utf32_to),
                        utf32_to_scheme_rest, src, src_len, dst, dst_cap, flags);
 }
 
 utf8codec_result utf8codec_utf32_to_utf32be_measure(const uint32_t *src, size_t src_len,
                                                     unsigned flags)
 {
-    return u8c_measure(&u8c_encoding_utf32, &u8c_encoding_utf32be, measure_utf32,
+    return u8c_measure(&u8c_encoding_utf32, &u8c_encoding_utf32be, utf32_measure,
                        utf32_to_scheme_measure_rest, src, src_len, flags);
 }
 
@@ -233,7 +137,7 @@ utf8codec_result utf8codec_stream_utf32_to_utf32be(utf8codec_stream *stream, con
                                                    unsigned flags)
 {
     return u8c_stream(&u8c_encoding_utf32, &u8c_encoding_utf32be, NULL, one_shot_utf32_to_utf32be,
-                      UTF32_TO_BE, stream, src, src_len, dst, dst_cap, flags);
+                      U8C_STATIC_BE(utf32_to), stream, src, src_len, dst, dst_cap, flags);
 }
 
 #endif

@@ -14,29 +14,8 @@ U8C_DISPATCH(from_utf32_swapped);
 U8C_DISPATCH(from_utf32_swapped_measure);
 U8C_DISPATCH(validate_utf32_swapped);
 
-U8C_FLATTEN utf8codec_result u8c_to_utf32_scheme_measure_rest(const u8c_layout *from,
-                                                              const u8c_layout *to,
-                                                              u8c_kernel *kernel, u8c_advance clean,
-                                                              const void *src, size_t src_len,
-                                                              unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, to);
-    (void)from;
-    return u8c_measure_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf32,
-                            &scheme, kernel, clean, src, src_len, flags);
-}
-
-U8C_FLATTEN utf8codec_result u8c_from_utf32_scheme_measure_rest(const u8c_layout *from,
-                                                                const u8c_layout *to,
-                                                                u8c_kernel *kernel,
-                                                                u8c_advance clean, const void *src,
-                                                                size_t src_len, unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, from);
-    (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf32, &scheme, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, flags);
-}
+U8C_MEASURING_TO_SCHEME(, u8c_to_utf32_scheme_measure_rest, u8c_encoding_utf8, utf32);
+U8C_MEASURING_FROM_SCHEME(, u8c_from_utf32_scheme_measure_rest, utf32, u8c_encoding_utf8);
 
 #if U8C_HAS_CALLS
 
@@ -52,41 +31,9 @@ U8C_JUMP_TO_MEASURE(validate_utf32_swapped, encoding_utf32_swapped, u8c_encoding
 
 #else
 
-U8C_FLATTEN utf8codec_result u8c_to_utf32_scheme_rest(const u8c_layout *from, const u8c_layout *to,
-                                                      u8c_kernel *kernel, u8c_advance clean,
-                                                      const void *src, size_t src_len, void *dst,
-                                                      size_t dst_cap, unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, to);
-    (void)from;
-    return u8c_convert_rest(&u8c_encoding_utf8, u8c_encoding_utf8.layout, &u8c_encoding_utf32,
-                            &scheme, kernel, clean, src, src_len, dst, dst_cap, flags);
-}
-
-U8C_FLATTEN utf8codec_result u8c_from_utf32_scheme_rest(const u8c_layout *from,
-                                                        const u8c_layout *to, u8c_kernel *kernel,
-                                                        u8c_advance clean, const void *src,
-                                                        size_t src_len, void *dst, size_t dst_cap,
-                                                        unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, from);
-    (void)to;
-    return u8c_convert_rest(&u8c_encoding_utf32, &scheme, &u8c_encoding_utf8,
-                            u8c_encoding_utf8.layout, kernel, clean, src, src_len, dst, dst_cap,
-                            flags);
-}
-
-U8C_FLATTEN utf8codec_result u8c_validate_utf32_scheme_rest(const u8c_layout *from,
-                                                            const u8c_layout *to,
-                                                            u8c_kernel *kernel, u8c_advance clean,
-                                                            const void *src, size_t src_len,
-                                                            unsigned flags)
-{
-    const u8c_layout scheme = u8c_scheme_like(u8c_layout_utf32le, from);
-    (void)to;
-    return u8c_measure_rest(&u8c_encoding_utf32, &scheme, &u8c_encoding_nothing,
-                            u8c_encoding_nothing.layout, kernel, clean, src, src_len, flags);
-}
+U8C_CONVERTING_TO_SCHEME(, u8c_to_utf32_scheme_rest, u8c_encoding_utf8, utf32);
+U8C_CONVERTING_FROM_SCHEME(, u8c_from_utf32_scheme_rest, utf32, u8c_encoding_utf8);
+U8C_MEASURING_FROM_SCHEME(, u8c_validate_utf32_scheme_rest, utf32, u8c_encoding_nothing);
 
 #endif
 
