@@ -152,7 +152,8 @@ typedef struct u8c_utf8_window {
 
 U8C_INLINE vec u8c_utf8_errors_in(const u8c_utf8_window *w)
 {
-    return u8c_utf8_errors(w->at, w->before1, w->before2, w->before3);
+    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_constant8);
+    return u8c_utf8_errors_by(&k, u8c_utf8_kinds(w->at), w->before1, w->before2, w->before3);
 }
 
 /* The window at src, of which src[-3, 64) can be read. */

@@ -119,10 +119,10 @@ U8C_INLINE u8c_slots u8c_to_slots_of_two(vec upper, vec lower)
 {
     const vec leads = _mm512_permutexvar_epi16(upper, v_load(u8c_leads_of_two));
     const u8c_slots out = {_mm512_ternarylogic_epi32(leads, lower,
-                                                     v_all16((u8c_tail_values - 1) << 8),
+                                                     v_constant16((u8c_tail_values - 1) << 8),
                                                      v_ternary_a | (v_ternary_b & v_ternary_c)),
                            /* Lead bytes, and the second of each slot. */
-                           _mm512_movepi8_mask(v_or(leads, v_all16(u8c_tail_low << 8)))};
+                           _mm512_movepi8_mask(v_or(leads, v_constant16(u8c_tail_low << 8)))};
     return out;
 }
 
