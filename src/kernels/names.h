@@ -630,6 +630,7 @@
 #define u8c_pair_above_F4                U8C_NAME_IN_FILE(u8c_pair_above_F4)
 #define u8c_pair_too_short               U8C_NAME_IN_FILE(u8c_pair_too_short)
 #define u8c_planes                       U8C_NAME_IN_FILE(u8c_planes)
+#define u8c_planes_constants             U8C_NAME_IN_FILE(u8c_planes_constants)
 #define u8c_planes_of_3                  U8C_NAME_IN_FILE(u8c_planes_of_3)
 #define u8c_prefetch_block               U8C_NAME_IN_FILE(u8c_prefetch_block)
 #define u8c_quad                         U8C_NAME_IN_FILE(u8c_quad)
@@ -639,7 +640,7 @@
 #define u8c_restriction                  U8C_NAME_IN_FILE(u8c_restriction)
 #define u8c_room                         U8C_NAME_IN_FILE(u8c_room)
 #define u8c_same_order                   U8C_NAME_IN_FILE(u8c_same_order)
-#define u8c_select_in_bytes              U8C_NAME_IN_FILE(u8c_select_in_bytes)
+#define u8c_select                       U8C_NAME_IN_FILE(u8c_select)
 #define u8c_sequences                    U8C_NAME_IN_FILE(u8c_sequences)
 #define u8c_slot_tags                    U8C_NAME_IN_FILE(u8c_slot_tags)
 #define u8c_slots                        U8C_NAME_IN_FILE(u8c_slots)
@@ -1623,6 +1624,7 @@
 #undef u8c_pair_above_F4
 #undef u8c_pair_too_short
 #undef u8c_planes
+#undef u8c_planes_constants
 #undef u8c_planes_of_3
 #undef u8c_prefetch_block
 #undef u8c_quad
@@ -1632,7 +1634,7 @@
 #undef u8c_restriction
 #undef u8c_room
 #undef u8c_same_order
-#undef u8c_select_in_bytes
+#undef u8c_select
 #undef u8c_sequences
 #undef u8c_slot_tags
 #undef u8c_slots
@@ -2089,6 +2091,7 @@
 #undef U8C_PAIR_HIGH
 #undef U8C_PAIR_LOW
 #undef U8C_PAIR_NEXT
+#undef U8C_PLANES_CONSTANTS
 #undef U8C_PORTABLE_FROM_UNITS_H
 #undef U8C_PORTABLE_TO_UNITS_H
 #undef U8C_PORTABLE_UTF16_TO_UTF32_H

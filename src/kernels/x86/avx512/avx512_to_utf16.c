@@ -36,9 +36,9 @@ U8C_INLINE order order_of(int swapped)
     return v_load(interleaved[swapped]);
 }
 
-U8C_INLINE planes planes_of_3(const u8c_utf8_window *w)
+U8C_INLINE planes planes_of_3(const u8c_planes_constants *k, const u8c_utf8_window *w)
 {
-    return u8c_planes_of_3(w);
+    return u8c_planes_of_3(k, w);
 }
 
 /*
@@ -46,15 +46,15 @@ U8C_INLINE planes planes_of_3(const u8c_utf8_window *w)
  * high one the base is added byte by byte, with a carry where the sum of the lower bytes wraps
  * around.
  */
-U8C_INLINE planes add_four(planes units, const u8c_utf8_window *w, uint64_t high, uint64_t low)
+U8C_INLINE planes add_four(const u8c_planes_constants *k, planes units, const u8c_utf8_window *w,
+                           uint64_t high, uint64_t low)
 {
     const vec base_lower = v_all8(high_surrogate_base % 256);
     const vec base_upper = v_all8(high_surrogate_base / 256 - (u8c_lead_4 - u8c_lead_3));
-    const vec leads_4 = v_sub_saturated8u(w->before2, v_all8(u8c_lead_3));
-    const vec ten_bits =
-        u8c_select_in_bytes(0x03, units.upper, v_all8(u8c_low_surrogate_first / 256));
+    const vec leads_4 = v_sub_saturated8u(w->before2, k->lead_3);
+    const vec ten_bits = u8c_select(k->bits_2, units.upper, v_all8(u8c_low_surrogate_first / 256));
     const vec without_ten =
-        u8c_select_in_bytes(0x03, _mm512_srli_epi16(w->at, 4), _mm512_slli_epi16(w->before1, 2));
+        u8c_select(k->bits_2, _mm512_srli_epi16(w->at, 4), _mm512_slli_epi16(w->before1, 2));
     units.lower = _mm512_mask_add_epi8(units.lower, high, without_ten, base_lower);
     units.upper = _mm512_mask_mov_epi8(units.upper, low, ten_bits);
     units.upper = _mm512_mask_add_epi8(units.upper, high, leads_4, base_upper);

@@ -35,9 +35,9 @@ U8C_INLINE order order_of(int swapped)
     return swapped;
 }
 
-U8C_INLINE planes planes_of_3(const u8c_utf8_window *w)
+U8C_INLINE planes planes_of_3(const u8c_planes_constants *k, const u8c_utf8_window *w)
 {
-    const planes all = {u8c_planes_of_3(w), v_zero()};
+    const planes all = {u8c_planes_of_3(k, w), v_zero()};
     return all;
 }
 
@@ -45,11 +45,12 @@ U8C_INLINE planes planes_of_3(const u8c_utf8_window *w)
  * The second byte has the top four bits of the upper plane, and the lowest two of the third one,
  * of which the lead byte has the others, below its tag.
  */
-U8C_INLINE planes add_four(planes all, const u8c_utf8_window *w, uint64_t high, uint64_t low)
+U8C_INLINE planes add_four(const u8c_planes_constants *k, planes all, const u8c_utf8_window *w,
+                           uint64_t high, uint64_t low)
 {
-    const vec upper = u8c_select_in_bytes(0x0F, all.lowest.upper, _mm512_slli_epi16(w->before2, 4));
-    const vec third = u8c_select_in_bytes(0x03, _mm512_srli_epi16(w->before2, 4),
-                                          _mm512_slli_epi16(w->before3, 2));
+    const vec upper = u8c_select(k->bits_4, all.lowest.upper, _mm512_slli_epi16(w->before2, 4));
+    const vec third =
+        u8c_select(k->bits_2, _mm512_srli_epi16(w->before2, 4), _mm512_slli_epi16(w->before3, 2));
     (void)high;
     all.lowest.upper = _mm512_mask_mov_epi8(all.lowest.upper, low, upper);
     all.third = _mm512_maskz_mov_epi8(low, v_and(third, v_all8(0x1F)));

@@ -23,17 +23,28 @@ typedef struct u8c_two_vecs {
 
 U8C_TARGET_AVX512
 
-/* The bits `mask` of each byte of a, the others of b. */
-U8C_INLINE vec u8c_select_in_bytes(unsigned mask, vec a, vec b)
+/* Constants, in each byte. */
+typedef struct u8c_planes_constants {
+    vec bits_6, bits_4, bits_2; /* so many of the lowest bits */
+    vec lead_3;
+    vec fourth; /* as in u8c_utf8_constants */
+} u8c_planes_constants;
+
+/* Their initializer; all8 as for U8C_UTF8_CONSTANTS. */
+#define U8C_PLANES_CONSTANTS(all8)                                                                 \
+    {all8(0x3F), all8(0x0F), all8(0x03), all8(u8c_lead_3), all8(u8c_lead_4 - u8c_avx512_tail)}
+
+/* The bits `mask` of a, the others of b. */
+U8C_INLINE vec u8c_select(vec mask, vec a, vec b)
 {
-    return v_select_bits(b, a, v_all8(mask));
+    return v_select_bits(b, a, mask);
 }
 
 /* The bytes whose byte in `before` is a lead byte of four. */
-U8C_INLINE uint64_t u8c_leads_4_in(vec before)
+U8C_INLINE uint64_t u8c_leads_4_in(const u8c_planes_constants *k, vec before)
 {
     /* u8c_utf8_errors() has this difference, too. */
-    return v_top_bits8(v_sub_saturated8u(before, v_all8(u8c_lead_4 - u8c_avx512_tail)));
+    return v_top_bits8(v_sub_saturated8u(before, k->fourth));
 }
 
 /*
@@ -41,13 +52,13 @@ U8C_INLINE uint64_t u8c_leads_4_in(vec before)
  * lower byte, which has two bits of the byte before it on top; the rest of that and the payload of
  * a lead byte of three make the upper byte. The tag of a lead byte of two is not within that rest.
  */
-U8C_INLINE u8c_planes u8c_planes_of_3(const u8c_utf8_window *w)
+U8C_INLINE u8c_planes u8c_planes_of_3(const u8c_planes_constants *k, const u8c_utf8_window *w)
 {
     const uint64_t tails = v_top_bits8(w->at);
-    const vec leads_3 = v_sub_saturated8u(w->before2, v_all8(u8c_lead_3));
-    const vec lower = u8c_select_in_bytes(0x3F, w->at, _mm512_slli_epi16(w->before1, 6));
+    const vec leads_3 = v_sub_saturated8u(w->before2, k->lead_3);
+    const vec lower = u8c_select(k->bits_6, w->at, _mm512_slli_epi16(w->before1, 6));
     const vec upper =
-        u8c_select_in_bytes(0x0F, _mm512_srli_epi16(w->before1, 2), _mm512_slli_epi16(leads_3, 4));
+        u8c_select(k->bits_4, _mm512_srli_epi16(w->before1, 2), _mm512_slli_epi16(leads_3, 4));
     const u8c_planes planes = {_mm512_mask_mov_epi8(w->at, tails, lower),
                                _mm512_maskz_mov_epi8(tails, upper)};
     return planes;

@@ -85,7 +85,8 @@ U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_l
     const uint64_t due = v_at_least8u(w.before1, u8c_lead_2) | v_at_least8u(w.before2, u8c_lead_3) |
                          v_at_least8u(w.before3, u8c_lead_4);
     const uint64_t whole = v_nonzero8(u8c_utf8_cut_at_end(w.at)) == 0;
-    const uint64_t high = u8c_leads_4_in(w.before2);
+    const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
+    const uint64_t high = u8c_leads_4_in(&k, w.before2);
     uint64_t ends = (~due >> 1 | whole << (block - 1)) & given;
     uint64_t used = indexes_of(ends, high & given);
 
@@ -100,7 +101,7 @@ U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_l
     }
     const size_t taken = u8c_highest_bit(ends) + 1;
     used = u8c_keep_low_bits(used, taken);
-    const planes all = add_four(planes_of_3(&w), &w, high, u8c_leads_4_in(w.before3));
+    const planes all = add_four(&k, planes_of_3(&k, &w), &w, high, u8c_leads_4_in(&k, w.before3));
     const size_t count = u8c_count_bits(used);
     const order in_order = order_of(swapped);
     store_first(dst + at.written * unit_size, close_gaps(all, used, 1, in_order), 1, count, size,
@@ -124,11 +125,12 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
                                size_t room, order in_order)
 {
     const vec errors = v_or(u8c_utf8_errors_in(w), u8c_utf8_cut_at_end(w->at));
-    const __mmask64 high = u8c_leads_4_in(w->before2), low = u8c_leads_4_in(w->before3);
+    const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
+    const __mmask64 high = u8c_leads_4_in(&k, w->before2), low = u8c_leads_4_in(&k, w->before3);
     const int has_four = !_kortestz_mask64_u8(high, low);
-    planes all = planes_of_3(w);
+    planes all = planes_of_3(&k, w);
     if (has_four) {
-        all = add_four(all, w, high, low);
+        all = add_four(&k, all, w, high, low);
     }
     /*
      * Without errors, the bytes at which sequences end are those before the starts, and the last
@@ -267,13 +269,15 @@ U8C_COLD static u8c_advance convert_before_error(const uint8_t *src, uint8_t *ds
     const u8c_utf8_window w = u8c_utf8_window_at(src);
     const uint64_t due = v_at_least8u(w.at, u8c_lead_2) | v_at_least8u(w.before1, u8c_lead_3) |
                          v_at_least8u(w.before2, u8c_lead_4);
-    const uint64_t ends = ~due & (wrong ^ (wrong - 1)), high = u8c_leads_4_in(w.before2);
+    const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
+    const uint64_t ends = ~due & (wrong ^ (wrong - 1)), high = u8c_leads_4_in(&k, w.before2);
     if (ends == 0) {
         return advance_by(0, 0);
     }
     const size_t taken = u8c_highest_bit(ends) + 1;
     const uint64_t used = u8c_keep_low_bits(indexes_of(ends, high), taken);
-    const planes all = add_four(planes_of_3(&w), &w, high, high << 1 | high_before >> (block - 1));
+    const planes all =
+        add_four(&k, planes_of_3(&k, &w), &w, high, high << 1 | high_before >> (block - 1));
     const size_t count = u8c_count_bits(used);
     const order in_order = order_of(swapped);
     store(dst, close_gaps(all, used, 1, in_order), 1, count, in_order);
@@ -289,6 +293,7 @@ U8C_COLD static u8c_advance convert_before_error(const uint8_t *src, uint8_t *ds
 U8C_INLINE reason convert_blocks(position *at, int swapped)
 {
     const order in_order = order_of(swapped);
+    const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_all8);
     u8c_utf8_window w = u8c_utf8_window_after(0, v_load(at->src));
     const uint8_t *const start = at->src;
     uint64_t high_before = 0; /* the high surrogates of the block before */
@@ -305,8 +310,8 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
     for (;;) {
         const vec next = v_load(at->src + 1);
         const vec errors = u8c_utf8_errors(next, w.at, w.before1, w.before2);
-        const uint64_t high = u8c_leads_4_in(w.before2);
-        planes all = planes_of_3(&w);
+        const uint64_t high = u8c_leads_4_in(&k, w.before2);
+        planes all = planes_of_3(&k, &w);
         __mmask64 used = v_starts(next);
         const uint64_t wrong = v_nonzero8(errors);
         if (U8C_UNLIKELY(wrong != 0)) {
@@ -325,7 +330,7 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
         fours = fours << 1 | (high != 0);
         const int has_four = (fours & recently) != 0;
         if (has_four) {
-            all = add_four(all, &w, high, high << 1 | high_before >> (block - 1));
+            all = add_four(&k, all, &w, high, high << 1 | high_before >> (block - 1));
             high_before = high;
             used = indexes_of(used, high);
         }
