@@ -138,7 +138,7 @@ U8C_INLINE vec u8c_errors_in(const u8c_checker *checker, const u8c_utf8_window *
 {
     vec kinds = u8c_utf8_kinds(w->at);
     if (restricted) {
-        const vec others = v_all8(UINT8_MAX ^ (u8c_avx512_FDD0 | u8c_avx512_end));
+        const vec others = v_constant8(UINT8_MAX ^ (u8c_avx512_FDD0 | u8c_avx512_end));
         kinds = _mm512_ternarylogic_epi32(kinds, w->at, others,
                                           v_ternary_a & (v_ternary_b | v_ternary_c));
     }
