@@ -6,20 +6,26 @@
 #define U8C_X86_CONSTANT_H
 
 /*
- * v_all8() to v_all32() of constants, from memory. gcc 12 moves constants to a general register and
- * from there to a vec: in a call for 16 bytes, an eighth of its instructions.
+ * v_all8() to v_all32() of constants, from memory; and v_each32() of a constant that is an object.
+ * gcc 12 moves constants to a general register and from there to a vec: in a call for 16 bytes, an
+ * eighth of its instructions.
  */
 #if defined(__clang__)
 #define v_constant8(number)  v_all8(number)
 #define v_constant16(number) v_all16(number)
 #define v_constant32(number) v_all32(number)
+#define v_each32(lane)       v_all32(lane)
 #else
-#define v_constant32(number)                                                                       \
+#define v_each32(lane)                                                                             \
     __extension__({                                                                                \
-        static const uint32_t lane = (number);                                                     \
         vec lanes;                                                                                 \
         __asm__("vpbroadcastd {%1, %0|%0, %1}" : "=v"(lanes) : "m"(lane));                         \
         lanes;                                                                                     \
+    })
+#define v_constant32(number)                                                                       \
+    __extension__({                                                                                \
+        static const uint32_t constant = (number);                                                 \
+        v_each32(constant);                                                                        \
     })
 #define v_constant16(number) v_constant32(UINT32_MAX / UINT16_MAX * ((number) & UINT16_MAX))
 #define v_constant8(number)  v_constant32(UINT32_MAX / UINT8_MAX * ((number) & UINT8_MAX))

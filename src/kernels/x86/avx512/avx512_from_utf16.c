@@ -52,7 +52,7 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
     const vec both = v_or(stored.a, stored.b);
     u8c_advance part = {count, 0};
 
-    if (u8c_utf16_has_none(both, v_all16(order->above_1))) {
+    if (u8c_utf16_has_none(both, v_each32(order->above_1))) {
         if (U8C_LIKELY(count <= room)) {
             v_store_first(dst, u8c_utf16_to_bytes(stored, v_load(order->each_unit)), count);
             part.written = count;
@@ -60,7 +60,7 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
         return part;
     }
     u8c_utf16_block in = u8c_utf16_block_in_order(stored, order->swapped);
-    if (u8c_utf16_has_none(both, v_all16(order->above_2))) {
+    if (u8c_utf16_has_none(both, v_each32(order->above_2))) {
         const u8c_slots_pair slots = {u8c_utf16_to_slots_of_two(in.a),
                                       u8c_utf16_to_slots_of_two(in.b)};
         part.written =
@@ -262,7 +262,7 @@ U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len
 U8C_INLINE int is_short_in_part(const uint8_t *src, size_t src_len, const u8c_utf16_order *order)
 {
     const vec a = v_load(src), b = v_load(src + (src_len - v_lanes16) * u8c_utf16_size);
-    const vec above_2 = v_all16(order->above_2);
+    const vec above_2 = v_each32(order->above_2);
     return (u8c_utf16_surrogates_in(a, order) | u8c_utf16_surrogates_in(b, order)) == 0 &&
            (u8c_utf16_has_none(a, above_2) || u8c_utf16_has_none(b, above_2));
 }
@@ -380,11 +380,11 @@ U8C_INLINE u8c_advance convert_block_of_short(const uint8_t *src, size_t src_len
     const vec both = v_or(in.a, in.b);
     u8c_advance at = {src_len, src_len};
 
-    if (!u8c_utf16_has_none(both, v_all16(order->above_2))) {
+    if (!u8c_utf16_has_none(both, v_each32(order->above_2))) {
         at.read = at.written = 0;
         return at;
     }
-    if (u8c_utf16_has_none(both, v_all16(order->above_1)) && src_len <= dst_cap) {
+    if (u8c_utf16_has_none(both, v_each32(order->above_1)) && src_len <= dst_cap) {
         const vec bytes = u8c_utf16_to_bytes(in, v_load(order->each_unit));
         _mm256_storeu_si256((__m256i *)(void *)dst, _mm512_castsi512_si256(bytes));
         _mm256_storeu_si256((__m256i *)(void *)(dst + src_len - v_lanes16),
@@ -446,8 +446,8 @@ U8C_DEFINE_KERNELS_AFTER(convert_short, convert_other, avx512, from_utf16);
  */
 U8C_INLINE vec upper_bytes(u8c_utf16_block in, const u8c_utf16_order *order)
 {
-    const vec of_a = _mm512_srlv_epi16(in.a, v_all16(order->right));
-    const vec of_b = _mm512_sllv_epi16(in.b, v_all16(order->left));
+    const vec of_a = _mm512_srlv_epi16(in.a, v_each32(order->right));
+    const vec of_b = _mm512_sllv_epi16(in.b, v_each32(order->left));
     return v_select_bits(of_b, of_a, v_all16(0x00FF));
 }
 
@@ -482,7 +482,7 @@ U8C_INLINE int measure_block(u8c_utf16_block in, size_t *extra, uint64_t *cut,
         }
         *cut = high >> (u8c_block_units - 1);
     }
-    const uint64_t above_1 = u8c_utf16_block_above(in, v_all16(order->above_1));
+    const uint64_t above_1 = u8c_utf16_block_above(in, v_each32(order->above_1));
     *extra += u8c_count_bits(above_1) + u8c_count_bits(above_2 & ~surrogates);
     return 1;
 }

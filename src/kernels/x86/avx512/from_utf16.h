@@ -36,36 +36,38 @@ U8C_UNUSED static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPP
  */
 typedef struct u8c_utf16_order {
     uint8_t each_unit[v_size];
-    uint8_t paired[v_size];             /* U8C_PAIRED, for units in this order */
-    uint16_t above_1, above_2;          /* the bits above u8c_last_1, u8c_last_2 */
-    uint16_t surrogate, surrogate_bits; /* the first one, and those of its bits that all share */
-    uint16_t right, left; /* shifts that move the upper byte to the lower one, and back */
-    uint16_t turn;        /* a rotation to the left that moves bit 6 of a unit to bit 0 */
+    uint8_t paired[v_size]; /* U8C_PAIRED, for units in this order */
+    /* Twice, for v_each32(). */
+    uint32_t above_1, above_2;          /* the bits above u8c_last_1, u8c_last_2 */
+    uint32_t surrogate, surrogate_bits; /* the first one, and those of its bits that all share */
+    uint32_t right, left; /* shifts that move the upper byte to the lower one, and back */
+    uint32_t turn;        /* a rotation to the left that moves bit 6 of a unit to bit 0 */
     int swapped;
 } u8c_utf16_order;
 
 #define U8C_EACH_UNIT_SWAPPED(index) (uint8_t)(U8C_BYTE_FROM_TWO(index) ^ 1)
 #define U8C_SWAP_16(number)          (uint16_t)(((number) & 0xFF) << 8 | ((number) >> 8 & 0xFF))
+#define U8C_TWICE(number)            (uint32_t)((uint16_t)(number) * ((uint32_t)UINT16_MAX + 2))
 U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
     {{U8C_64_BYTES(U8C_BYTE_FROM_TWO, 0)},
      {U8C_64_BYTES(U8C_PAIRED, 0)},
-     (uint16_t)~u8c_last_1,
-     (uint16_t)~u8c_last_2,
-     u8c_surrogate_first,
-     (uint16_t)~(u8c_surrogate_count - 1),
-     8,
-     0,
-     10,
+     U8C_TWICE(~u8c_last_1),
+     U8C_TWICE(~u8c_last_2),
+     U8C_TWICE(u8c_surrogate_first),
+     U8C_TWICE(~(u8c_surrogate_count - 1)),
+     U8C_TWICE(8),
+     U8C_TWICE(0),
+     U8C_TWICE(10),
      0},
     {{U8C_64_BYTES(U8C_EACH_UNIT_SWAPPED, 0)},
      {U8C_64_BYTES(U8C_PAIRED_SWAPPED, 0)},
-     U8C_SWAP_16(~u8c_last_1),
-     U8C_SWAP_16(~u8c_last_2),
-     U8C_SWAP_16(u8c_surrogate_first),
-     U8C_SWAP_16(~(u8c_surrogate_count - 1)),
-     0,
-     8,
-     2,
+     U8C_TWICE(U8C_SWAP_16(~u8c_last_1)),
+     U8C_TWICE(U8C_SWAP_16(~u8c_last_2)),
+     U8C_TWICE(U8C_SWAP_16(u8c_surrogate_first)),
+     U8C_TWICE(U8C_SWAP_16(~(u8c_surrogate_count - 1))),
+     U8C_TWICE(0),
+     U8C_TWICE(8),
+     U8C_TWICE(2),
      1}};
 
 _Static_assert(u8c_surrogate_first % (UINT8_MAX + 1) == 0 &&

@@ -135,8 +135,8 @@ typedef struct u8c_utf16_constants {
 
 U8C_INLINE u8c_utf16_constants u8c_utf16_constants_of(const u8c_utf16_order *order)
 {
-    const u8c_utf16_constants k = {v_opaque(v_all16(order->above_1)),
-                                   v_opaque(v_all16(order->above_2)),
+    const u8c_utf16_constants k = {v_opaque(v_each32(order->above_1)),
+                                   v_opaque(v_each32(order->above_2)),
                                    v_opaque(v_load(order->each_unit)), order->swapped};
     return k;
 }
@@ -221,9 +221,9 @@ typedef struct u8c_utf16_two_constants {
 
 U8C_INLINE u8c_utf16_two_constants u8c_utf16_two_constants_of(const u8c_utf16_order *order)
 {
-    const u8c_utf16_two_constants k = {v_opaque(v_all16(order->above_2)),
-                                       v_opaque(v_all16(order->turn)),
-                                       v_opaque(v_all16(order->right))};
+    const u8c_utf16_two_constants k = {v_opaque(v_each32(order->above_2)),
+                                       v_opaque(v_each32(order->turn)),
+                                       v_opaque(v_each32(order->right))};
     return k;
 }
 
@@ -237,8 +237,8 @@ U8C_INLINE u8c_slots u8c_utf16_stored_to_slots_of_two(vec units, const u8c_utf16
 /* The surrogates of 32 units, as they are in memory. */
 U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *order)
 {
-    return v_lanes_in(_mm512_cmpeq_epi16_mask(v_and(units, v_all16(order->surrogate_bits)),
-                                              v_all16(order->surrogate)));
+    return v_lanes_in(_mm512_cmpeq_epi16_mask(v_and(units, v_each32(order->surrogate_bits)),
+                                              v_each32(order->surrogate)));
 }
 
 /*
@@ -310,7 +310,7 @@ typedef struct u8c_utf16_vec_constants {
 U8C_INLINE u8c_utf16_vec_constants u8c_utf16_vec_constants_of(const u8c_utf16_order *order)
 {
     const u8c_utf16_vec_constants k = {u8c_utf16_two_constants_of(order),
-                                       v_opaque(v_all16(order->above_1)),
+                                       v_opaque(v_each32(order->above_1)),
                                        v_opaque(v_load(order->each_unit))};
     return k;
 }
