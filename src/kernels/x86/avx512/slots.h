@@ -81,8 +81,8 @@ U8C_INLINE u8c_slots u8c_to_slots_of(vec code_points, __mmask16 wanted)
         v_load(u8c_slot_tags), _mm512_lzcnt_epi32(code_points), v_load(u8c_slot_tags + v_lanes32));
     const vec payload = _mm512_multishift_epi64_epi8(
         _mm512_set1_epi64((long long)((uint64_t)windows_of_second << 32 | windows)), code_points);
-    const vec settled = _mm512_set1_epi64((long long)U8C_EACH_BYTE_64(u8c_over_tail));
-    const vec last = _mm512_set1_epi32(INT32_MIN);
+    const vec settled = v_constant8(u8c_over_tail);
+    const vec last = v_constant32((uint32_t)INT32_MAX + 1);
     const u8c_slots out = {_mm512_ternarylogic_epi32(tags, payload, settled,
                                                      v_ternary_a | (v_ternary_b & ~v_ternary_c)),
                            /* Bytes with tags, and the last of each slot. */
