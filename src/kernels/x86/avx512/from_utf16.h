@@ -151,22 +151,23 @@ U8C_INLINE uint64_t u8c_utf16_block_above(u8c_utf16_block in, vec above)
  */
 U8C_INLINE int u8c_utf16_has_surrogates(u8c_utf16_block in)
 {
-    const vec flip = v_all16(u8c_surrogate_first);
+    const vec flip = v_constant16(u8c_surrogate_first);
     const vec least = _mm512_min_epu8(v_xor(in.a, flip), v_xor(in.b, flip));
-    return _mm512_cmplt_epu8_mask(least, v_all16(u8c_surrogate_count)) != 0;
+    return _mm512_cmplt_epu8_mask(least, v_constant16(u8c_surrogate_count)) != 0;
 }
 
 /* The units with these upper bits, which all high or all low surrogates share. */
-U8C_INLINE uint32_t u8c_utf16_beginning_with(vec units, unsigned bits)
+U8C_INLINE uint32_t u8c_utf16_beginning_with(vec units, vec bits)
 {
-    const vec upper = v_all16(UINT16_MAX - (u8c_surrogate_half - 1u));
-    return v_lanes_in(_mm512_cmpeq_epi16_mask(v_and(units, upper), v_all16(bits)));
+    const vec upper = v_constant16(UINT16_MAX - (u8c_surrogate_half - 1u));
+    return v_lanes_in(_mm512_cmpeq_epi16_mask(v_and(units, upper), bits));
 }
 
 U8C_INLINE u8c_utf16_surrogates u8c_utf16_surrogates_of_vec(vec units)
 {
-    const u8c_utf16_surrogates out = {u8c_utf16_beginning_with(units, u8c_surrogate_first),
-                                      u8c_utf16_beginning_with(units, u8c_low_surrogate_first)};
+    const u8c_utf16_surrogates out = {
+        u8c_utf16_beginning_with(units, v_constant16(u8c_surrogate_first)),
+        u8c_utf16_beginning_with(units, v_constant16(u8c_low_surrogate_first))};
     return out;
 }
 
@@ -213,7 +214,7 @@ U8C_INLINE size_t u8c_utf16_keep_paired(u8c_utf16_block *in, u8c_utf16_surrogate
 U8C_INLINE vec u8c_utf16_paired_at(const uint8_t *paired, int second)
 {
     const vec first = v_load(paired);
-    return second ? v_or(first, v_all8(v_size / 2)) : first;
+    return second ? v_or(first, v_constant8(v_size / 2)) : first;
 }
 
 /* The first or second 16 of 32 units in u32 lanes, with the next ones in the upper halves. */

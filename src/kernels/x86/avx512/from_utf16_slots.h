@@ -35,11 +35,10 @@ U8C_INLINE u8c_slots u8c_utf16_to_slots(vec pairs, uint64_t high, uint64_t wante
     const int32_t at_high = 1 << u8c_utf16_half_bits;
     const int32_t to_planes =
         u8c_last_3 + 1 - (u8c_surrogate_first - sign) * at_high - (u8c_low_surrogate_first - sign);
-    const vec of_pairs = _mm512_madd_epi16(pairs, _mm512_set1_epi32(1 << 16 | at_high));
-    const vec units =
-        _mm512_maskz_and_epi32((__mmask16)wanted, pairs, _mm512_set1_epi32(UINT16_MAX));
+    const vec of_pairs = _mm512_madd_epi16(pairs, v_constant32(1 << 16 | at_high));
+    const vec units = _mm512_maskz_and_epi32((__mmask16)wanted, pairs, v_constant32(UINT16_MAX));
     return u8c_to_slots_of(_mm512_mask_add_epi32(units, (__mmask16)(high & wanted), of_pairs,
-                                                 _mm512_set1_epi32(to_planes)),
+                                                 v_constant32((uint32_t)to_planes)),
                            (__mmask16)wanted);
 }
 
@@ -73,7 +72,7 @@ U8C_INLINE u8c_slots_block u8c_utf16_block_to_slots(u8c_utf16_block in, vec afte
 {
     /* The last unit of a vec has the first of the other after it. */
     const vec first = u8c_utf16_paired_at(u8c_utf16_orders[0].paired, 0);
-    const vec second = _mm512_add_epi8(first, v_all8(v_size / 2));
+    const vec second = _mm512_add_epi8(first, v_constant8(v_size / 2));
     const vec a = v_lookup8(in.a, first);
     const vec b = _mm512_permutex2var_epi8(in.a, second, in.b);
     const vec c = v_lookup8(in.b, first);
@@ -268,7 +267,7 @@ U8C_INLINE size_t u8c_utf16_store_overlapping(uint8_t *dst, size_t room, const u
         /* The last unit of the first vec needs the one after it. */
         const vec from_second = u8c_utf16_in_order(v_load(src + u8c_utf16_size), order->swapped);
         const vec second_half = _mm512_add_epi8(v_load(u8c_utf16_orders[0].paired),
-                                                v_all8(v_size / 2 - u8c_utf16_size));
+                                                v_constant8(v_size / 2 - u8c_utf16_size));
         a.a = u8c_utf16_to_slots(u8c_utf16_pairs(in.a, 0), of_a.high, ~of_a.low);
         a.b = u8c_utf16_to_slots(v_lookup8(from_second, second_half), of_a.high >> v_lanes32,
                                  ~of_a.low >> v_lanes32);
