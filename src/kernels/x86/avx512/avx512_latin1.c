@@ -66,7 +66,7 @@ U8C_INLINE int convert_blocks(position *here, size_t count, const uint8_t *src, 
         now.at.written += u8c_count_bits(k.kept_bits);
     }
     if (U8C_UNLIKELY(misplaced != 0 ||
-                     _mm512_cmpgt_epu8_mask(greatest, v_all8(upper_flipped)) != 0)) {
+                     _mm512_cmpgt_epu8_mask(greatest, v_constant8(upper_flipped)) != 0)) {
         return 0;
     }
     *here = now;

@@ -55,8 +55,8 @@ typedef struct kinds {
 U8C_INLINE kinds kinds_of(vec bytes, uint64_t kept_before)
 {
     kinds k;
-    k.flipped = v_xor(bytes, v_all8(flipped));
-    k.kept = _mm512_cmplt_epu8_mask(k.flipped, v_all8(u8c_lead_2));
+    k.flipped = v_xor(bytes, v_constant8(flipped));
+    k.kept = _mm512_cmplt_epu8_mask(k.flipped, v_constant8(u8c_lead_2));
     k.kept_bits = v_in_general(k.kept);
     /* Above ASCII and kept are the continuation bytes; those after lead bytes are not 1. */
     k.misplaced = v_in_general(v_in_general(v_top_bits8(bytes)) ^ k.kept_bits ^
@@ -67,13 +67,13 @@ U8C_INLINE kinds kinds_of(vec bytes, uint64_t kept_before)
 /* The bytes that are not ASCII, continuation bytes or one of the two leads. */
 U8C_INLINE uint64_t beyond_latin1(const kinds *k)
 {
-    return _mm512_cmpgt_epu8_mask(k->flipped, v_all8(upper_flipped));
+    return _mm512_cmpgt_epu8_mask(k->flipped, v_constant8(upper_flipped));
 }
 
 /* The bytes that are upper_lead. */
 U8C_INLINE uint64_t upper_leads(const kinds *k)
 {
-    return v_in_general(_mm512_cmpeq_epi8_mask(k->flipped, v_all8(upper_flipped)));
+    return v_in_general(_mm512_cmpeq_epi8_mask(k->flipped, v_constant8(upper_flipped)));
 }
 
 /*
@@ -82,8 +82,8 @@ U8C_INLINE uint64_t upper_leads(const kinds *k)
  */
 U8C_INLINE vec units_of(vec bytes, uint64_t after_upper, __mmask64 kept)
 {
-    return v_compress8(kept,
-                       _mm512_mask_add_epi8(bytes, after_upper, bytes, v_all8(over_tail_bits)));
+    return v_compress8(
+        kept, _mm512_mask_add_epi8(bytes, after_upper, bytes, v_constant8(over_tail_bits)));
 }
 
 /*
@@ -94,19 +94,19 @@ U8C_INLINE vec units_of(vec bytes, uint64_t after_upper, __mmask64 kept)
 U8C_INLINE vec with_leads(vec slots, __mmask32 upper)
 {
     return _mm512_mask_add_epi16(slots, upper, slots,
-                                 v_all16(UINT16_MAX + 1 - (over_tail_bits << 8) + 1));
+                                 v_constant16(UINT16_MAX + 1 - (over_tail_bits << 8) + 1));
 }
 
 /* The slots of the units in the low bytes of u16 lanes; `upper`: those from U+00C0 on. */
 U8C_INLINE vec slots_of_low(vec units, __mmask32 upper)
 {
-    return with_leads(_mm512_shldi_epi16(units, v_all8(lower_lead), 8), upper);
+    return with_leads(_mm512_shldi_epi16(units, v_constant8(lower_lead), 8), upper);
 }
 
 /* The same of those in the high bytes. */
 U8C_INLINE vec slots_of_high(vec units, __mmask32 upper)
 {
-    return with_leads(v_select_bits(v_all8(lower_lead), units, v_all16(0xFF00)), upper);
+    return with_leads(v_select_bits(v_constant8(lower_lead), units, v_constant16(0xFF00)), upper);
 }
 
 /*
@@ -115,7 +115,7 @@ U8C_INLINE vec slots_of_high(vec units, __mmask32 upper)
  */
 U8C_INLINE __mmask64 kept_of(vec units)
 {
-    return v_top_bits8(v_or(units, v_all16(0x8000)));
+    return v_top_bits8(v_or(units, v_constant16(0x8000)));
 }
 
 /* For each pair of bytes, one byte of the first half of a block and one of the second. */
@@ -135,7 +135,7 @@ typedef struct sequences {
 U8C_INLINE sequences sequences_of(vec bytes)
 {
     const uint64_t of_low = UINT64_MAX / 3;
-    const __mmask64 upper = _mm512_cmpge_epu8_mask(bytes, v_all8(first_of_upper));
+    const __mmask64 upper = _mm512_cmpge_epu8_mask(bytes, v_constant8(first_of_upper));
     const vec units = v_lookup8(bytes, v_load(halves));
     const uint64_t above_ascii = v_in_general(v_top_bits8(units));
     const sequences out = {
