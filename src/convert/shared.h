@@ -97,12 +97,14 @@ U8C_INLINE utf8codec_result u8c_measure_rest(const u8c_encoding *from,
 /* No rest. */
 typedef void u8c_converting_rest(void);
 typedef void u8c_measuring_rest(void);
-#define U8C_CONVERTING_REST(name, a, b)                     U8C_UNUSED static u8c_converting_rest *const name = NULL
-#define U8C_MEASURING_REST(name, a, b)                      U8C_UNUSED static u8c_measuring_rest *const name = NULL
+#define U8C_CONVERTING_REST(name, a, b) U8C_UNUSED static u8c_converting_rest *const name = NULL
+#define U8C_MEASURING_REST(name, a, b)  U8C_UNUSED static u8c_measuring_rest *const name = NULL
+
 #define U8C_CONVERTING_FROM_SCHEME(storage, name, units, b) U8C_CONVERTING_REST(name, units, b)
 #define U8C_CONVERTING_TO_SCHEME(storage, name, a, units)   U8C_CONVERTING_REST(name, a, units)
 #define U8C_MEASURING_FROM_SCHEME(storage, name, units, b)  U8C_MEASURING_REST(name, units, b)
 #define U8C_MEASURING_TO_SCHEME(storage, name, a, units)    U8C_MEASURING_REST(name, a, units)
+
 #define U8C_CALL_REST(rest, a, b, kernel, clean, src, src_len, flags)                              \
     u8c_measure(&(a), &(b), kernel, rest, src, src_len, ((void)(clean), flags))
 
