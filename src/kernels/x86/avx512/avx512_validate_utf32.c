@@ -25,13 +25,13 @@ U8C_TARGET_AVX512
 /* u8c_scalar_order() of each unit. */
 U8C_INLINE vec scalar_order(const scalar_constants *k, vec units, int swapped)
 {
-    return _mm512_sub_epi32(v_xor(u8c_utf32_in_order(units, swapped), v_all32(k->surrogate_first)),
-                            v_all32(k->surrogate_count));
+    return _mm512_sub_epi32(v_xor(u8c_utf32_in_order(units, swapped), v_each32(k->surrogate_first)),
+                            v_each32(k->surrogate_count));
 }
 
 U8C_INLINE uint32_t beyond_limit(const scalar_constants *k, vec orders)
 {
-    return _mm512_cmpgt_epu32_mask(orders, v_all32(k->limit));
+    return _mm512_cmpgt_epu32_mask(orders, v_each32(k->limit));
 }
 
 U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4], int swapped)
