@@ -643,9 +643,13 @@
 #define u8c_select                       U8C_NAME_IN_FILE(u8c_select)
 #define u8c_sequences                    U8C_NAME_IN_FILE(u8c_sequences)
 #define u8c_slot_tags                    U8C_NAME_IN_FILE(u8c_slot_tags)
+#define u8c_slot_windows                 U8C_NAME_IN_FILE(u8c_slot_windows)
 #define u8c_slots                        U8C_NAME_IN_FILE(u8c_slots)
 #define u8c_slots_after                  U8C_NAME_IN_FILE(u8c_slots_after)
 #define u8c_slots_block                  U8C_NAME_IN_FILE(u8c_slots_block)
+#define u8c_slots_constants              U8C_NAME_IN_FILE(u8c_slots_constants)
+#define u8c_slots_constants_of_call      U8C_NAME_IN_FILE(u8c_slots_constants_of_call)
+#define u8c_slots_constants_of_loop      U8C_NAME_IN_FILE(u8c_slots_constants_of_loop)
 #define u8c_slots_convert_what_fits      U8C_NAME_IN_FILE(u8c_slots_convert_what_fits)
 #define u8c_slots_length                 U8C_NAME_IN_FILE(u8c_slots_length)
 #define u8c_slots_of_3                   U8C_NAME_IN_FILE(u8c_slots_of_3)
@@ -1637,9 +1641,13 @@
 #undef u8c_select
 #undef u8c_sequences
 #undef u8c_slot_tags
+#undef u8c_slot_windows
 #undef u8c_slots
 #undef u8c_slots_after
 #undef u8c_slots_block
+#undef u8c_slots_constants
+#undef u8c_slots_constants_of_call
+#undef u8c_slots_constants_of_loop
 #undef u8c_slots_convert_what_fits
 #undef u8c_slots_length
 #undef u8c_slots_of_3
@@ -2112,6 +2120,7 @@
 #undef U8C_SWAPPED_16
 #undef U8C_SWAPPED_32
 #undef U8C_SWAP_16
+#undef U8C_TWICE
 #undef U8C_UTF8_CONSTANTS
 #undef U8C_VEC16_DECODE_H
 #undef U8C_VEC16_FROM_UTF16_H
@@ -2210,5 +2219,6 @@
 #undef v_constant16
 #undef v_constant32
 #undef v_constant8
+#undef v_each32
 
 #endif

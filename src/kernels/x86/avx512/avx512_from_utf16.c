@@ -61,8 +61,9 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
     }
     u8c_utf16_block in = u8c_utf16_block_in_order(stored, order->swapped);
     if (u8c_utf16_has_none(both, v_each32(order->above_2))) {
-        const u8c_slots_pair slots = {u8c_utf16_to_slots_of_two(in.a),
-                                      u8c_utf16_to_slots_of_two(in.b)};
+        const u8c_slots_constants k = u8c_slots_constants_of_call();
+        const u8c_slots_pair slots = {u8c_utf16_to_slots_of_two(&k, in.a),
+                                      u8c_utf16_to_slots_of_two(&k, in.b)};
         part.written =
             vecs == 1 ? u8c_slots_store_first_of_one(dst, room, slots.a, v_lanes16 - count)
                       : u8c_slots_store_first_of_two(dst, room, slots, u8c_block_units - count);

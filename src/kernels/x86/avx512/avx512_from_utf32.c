@@ -110,11 +110,11 @@ U8C_INLINE vec to_bytes(u8c_utf32_block in, vec order)
 }
 
 /* The slots of 32 code points up to u8c_last_2, as they are in memory. order: byte_order.twos. */
-U8C_INLINE u8c_slots to_slots_of_two(vec first, vec second, vec order)
+U8C_INLINE u8c_slots to_slots_of_two(const u8c_slots_constants *k, vec first, vec second, vec order)
 {
     const vec both = v_or(first, _mm512_rol_epi32(second, 16));
     const vec code_points = v_lookup8(both, order);
-    return u8c_to_slots_of_two(_mm512_srli_epi16(code_points, u8c_tail_bits),
+    return u8c_to_slots_of_two(k, _mm512_srli_epi16(code_points, u8c_tail_bits),
                                _mm512_slli_epi16(code_points, 8));
 }
 
@@ -163,7 +163,8 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
             return part;
         }
     }
-    part.written = u8c_slots_store_first_of_block(dst, room, u8c_block_to_slots(in),
+    const u8c_slots_constants k = u8c_slots_constants_of_call();
+    part.written = u8c_slots_store_first_of_block(dst, room, u8c_block_to_slots(&k, in),
                                                   u8c_block_units - part.read);
     if (U8C_UNLIKELY(part.written == 0)) {
         return convert_what_fits(src, part.read, dst, room, order);
@@ -180,7 +181,8 @@ U8C_INLINE size_t convert_vec(const u8c_unit32 *src, size_t count, uint8_t *dst,
     }
     const vec code_points =
         u8c_utf32_in_order(_mm512_maskz_loadu_epi32((__mmask16)u8c_low_bits(count), src), swapped);
-    u8c_slots slots = u8c_to_slots(code_points);
+    const u8c_slots_constants k = u8c_slots_constants_of_call();
+    u8c_slots slots = u8c_to_slots(&k, code_points);
     slots.kept = u8c_keep_low_bits(slots.kept, count * u8c_max_length);
     const size_t size = u8c_slots_length(slots);
     if (U8C_UNLIKELY(ill_formed_lanes(code_points) != 0) || U8C_UNLIKELY(size > room)) {
@@ -202,8 +204,9 @@ U8C_INLINE size_t convert_two_vecs(const u8c_unit32 *src, size_t count, uint8_t 
     const vec first = u8c_utf32_in_order(v_load(src), swapped),
               second =
                   u8c_utf32_in_order(_mm512_maskz_loadu_epi32(lanes, src + v_lanes32), swapped);
-    const u8c_slots a = u8c_to_slots(first);
-    u8c_slots b = u8c_to_slots(second);
+    const u8c_slots_constants k = u8c_slots_constants_of_call();
+    const u8c_slots a = u8c_to_slots(&k, first);
+    u8c_slots b = u8c_to_slots(&k, second);
     b.kept = u8c_keep_low_bits(b.kept, (count - v_lanes32) * u8c_max_length);
     const size_t a_size = u8c_slots_length(a);
     if (U8C_UNLIKELY((ill_formed_lanes(first) | ill_formed_lanes(second)) != 0)) {
@@ -240,6 +243,7 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
     const vec above_1 = v_opaque(v_all32(order->above_1));
     const vec above_2 = v_opaque(v_all32(order->above_2));
     const vec ones = v_opaque(v_load(order->ones)), twos = v_opaque(v_load(order->twos));
+    const u8c_slots_constants k = u8c_slots_constants_of_loop();
     const int swapped = order->swapped;
 
     *is_error = 0;
@@ -254,8 +258,8 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
             v_store(to, to_bytes(stored, ones));
             at.written += u8c_block_units;
         } else if (u8c_utf32_has_none(bits, above_2)) {
-            const u8c_slots_pair slots = {to_slots_of_two(stored.a, stored.b, twos),
-                                          to_slots_of_two(stored.c, stored.d, twos)};
+            const u8c_slots_pair slots = {to_slots_of_two(&k, stored.a, stored.b, twos),
+                                          to_slots_of_two(&k, stored.c, stored.d, twos)};
             const size_t length = u8c_slots_store_first_of_two(to, room, slots, 0);
             if (U8C_UNLIKELY(length == 0)) {
                 break;
@@ -272,14 +276,14 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
                 *is_error = 1;
                 if (kept != 0) {
                     /* Zeros are stored as well, a byte each. */
-                    at.written += u8c_slots_store_block(to, u8c_block_to_slots(in));
+                    at.written += u8c_slots_store_block(to, u8c_block_to_slots(&k, in));
                     at.written -= u8c_block_units - kept;
                     at.read += kept;
                 }
                 return at;
             }
             const size_t length =
-                u8c_slots_store_first_of_block(to, room, u8c_block_to_slots(in), 0);
+                u8c_slots_store_first_of_block(to, room, u8c_block_to_slots(&k, in), 0);
             if (U8C_UNLIKELY(length == 0)) {
                 break;
             }

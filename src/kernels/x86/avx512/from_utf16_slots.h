@@ -28,7 +28,8 @@ U8C_INLINE vec u8c_utf16_to_bytes(u8c_utf16_block in, vec order)
  *   high    those that are high surrogates
  *   wanted  those that count, low surrogates not among them
  */
-U8C_INLINE u8c_slots u8c_utf16_to_slots(vec pairs, uint64_t high, uint64_t wanted)
+U8C_INLINE u8c_slots u8c_utf16_to_slots(const u8c_slots_constants *k, vec pairs, uint64_t high,
+                                        uint64_t wanted)
 {
     /* Both units are multiplied as signed numbers, as which surrogates are less by so much. */
     const int32_t sign = UINT16_MAX + 1;
@@ -37,37 +38,40 @@ U8C_INLINE u8c_slots u8c_utf16_to_slots(vec pairs, uint64_t high, uint64_t wante
         u8c_last_3 + 1 - (u8c_surrogate_first - sign) * at_high - (u8c_low_surrogate_first - sign);
     const vec of_pairs = _mm512_madd_epi16(pairs, v_constant32(1 << 16 | at_high));
     const vec units = _mm512_maskz_and_epi32((__mmask16)wanted, pairs, v_constant32(UINT16_MAX));
-    return u8c_to_slots_of(_mm512_mask_add_epi32(units, (__mmask16)(high & wanted), of_pairs,
+    return u8c_to_slots_of(k,
+                           _mm512_mask_add_epi32(units, (__mmask16)(high & wanted), of_pairs,
                                                  v_constant32((uint32_t)to_planes)),
                            (__mmask16)wanted);
 }
 
 /* The slots of two bytes of 32 units up to u8c_last_2. */
-U8C_INLINE u8c_slots u8c_utf16_to_slots_of_two(vec units)
+U8C_INLINE u8c_slots u8c_utf16_to_slots_of_two(const u8c_slots_constants *k, vec units)
 {
-    return u8c_to_slots_of_two(_mm512_srli_epi16(units, u8c_tail_bits),
+    return u8c_to_slots_of_two(k, _mm512_srli_epi16(units, u8c_tail_bits),
                                _mm512_slli_epi16(units, 8));
 }
 
 /* 32 units, as for u8c_utf16_to_slots(), where the last one is not a high surrogate that counts. */
-U8C_INLINE u8c_slots_pair u8c_utf16_vec_to_slots(vec units, uint64_t high, uint64_t wanted)
+U8C_INLINE u8c_slots_pair u8c_utf16_vec_to_slots(const u8c_slots_constants *k, vec units,
+                                                 uint64_t high, uint64_t wanted)
 {
     const u8c_slots_pair out = {
-        u8c_utf16_to_slots(u8c_utf16_pairs(units, 0), high, wanted),
-        u8c_utf16_to_slots(u8c_utf16_pairs(units, 1), high >> v_lanes32, wanted >> v_lanes32)};
+        u8c_utf16_to_slots(k, u8c_utf16_pairs(units, 0), high, wanted),
+        u8c_utf16_to_slots(k, u8c_utf16_pairs(units, 1), high >> v_lanes32, wanted >> v_lanes32)};
     return out;
 }
 
 /* The same without surrogates. */
-U8C_INLINE u8c_slots_pair u8c_utf16_widened_to_slots(vec units)
+U8C_INLINE u8c_slots_pair u8c_utf16_widened_to_slots(const u8c_slots_constants *k, vec units)
 {
-    const u8c_slots_pair out = {u8c_to_slots(u8c_utf16_widen(units, 0)),
-                                u8c_to_slots(u8c_utf16_widen(units, 1))};
+    const u8c_slots_pair out = {u8c_to_slots(k, u8c_utf16_widen(units, 0)),
+                                u8c_to_slots(k, u8c_utf16_widen(units, 1))};
     return out;
 }
 
 /* A block, of which the first unit of `after` follows. */
-U8C_INLINE u8c_slots_block u8c_utf16_block_to_slots(u8c_utf16_block in, vec after, uint64_t high,
+U8C_INLINE u8c_slots_block u8c_utf16_block_to_slots(const u8c_slots_constants *k,
+                                                    u8c_utf16_block in, vec after, uint64_t high,
                                                     uint64_t wanted)
 {
     /* The last unit of a vec has the first of the other after it. */
@@ -78,10 +82,10 @@ U8C_INLINE u8c_slots_block u8c_utf16_block_to_slots(u8c_utf16_block in, vec afte
     const vec c = v_lookup8(in.b, first);
     const vec d = _mm512_permutex2var_epi8(in.b, second, after);
     const u8c_slots_block out = {
-        u8c_utf16_to_slots(a, high, wanted),
-        u8c_utf16_to_slots(b, high >> v_lanes32, wanted >> v_lanes32),
-        u8c_utf16_to_slots(c, high >> 2 * v_lanes32, wanted >> 2 * v_lanes32),
-        u8c_utf16_to_slots(d, high >> 3 * v_lanes32, wanted >> 3 * v_lanes32)};
+        u8c_utf16_to_slots(k, a, high, wanted),
+        u8c_utf16_to_slots(k, b, high >> v_lanes32, wanted >> v_lanes32),
+        u8c_utf16_to_slots(k, c, high >> 2 * v_lanes32, wanted >> 2 * v_lanes32),
+        u8c_utf16_to_slots(k, d, high >> 3 * v_lanes32, wanted >> 3 * v_lanes32)};
     return out;
 }
 
@@ -92,29 +96,32 @@ U8C_INLINE u8c_slots_block u8c_utf16_block_to_slots(u8c_utf16_block in, vec afte
 U8C_INLINE size_t u8c_utf16_store_first(uint8_t *dst, size_t room, u8c_utf16_block in,
                                         u8c_utf16_surrogates surrogates, size_t count, size_t vecs)
 {
+    const u8c_slots_constants k = u8c_slots_constants_of_call();
     const size_t excess = vecs * v_lanes16 - count;
 
     if (surrogates.high != 0) {
         const uint64_t wanted = u8c_low_bits(count) & ~surrogates.low;
         if (vecs == 1) {
-            const u8c_slots_pair slots = u8c_utf16_vec_to_slots(in.a, surrogates.high, wanted);
+            const u8c_slots_pair slots = u8c_utf16_vec_to_slots(&k, in.a, surrogates.high, wanted);
             return u8c_slots_store_first_of_two(dst, room, slots, 0);
         }
         return u8c_slots_store_first_of_block(
-            dst, room, u8c_utf16_block_to_slots(in, v_zero(), surrogates.high, wanted), 0);
+            dst, room, u8c_utf16_block_to_slots(&k, in, v_zero(), surrogates.high, wanted), 0);
     }
     if (vecs == 1) {
-        return u8c_slots_store_first_of_two(dst, room, u8c_utf16_widened_to_slots(in.a), excess);
+        return u8c_slots_store_first_of_two(dst, room, u8c_utf16_widened_to_slots(&k, in.a),
+                                            excess);
     }
-    return u8c_slots_store_first_of_block(dst, room, u8c_block_to_slots(u8c_utf16_widen_block(in)),
-                                          excess);
+    return u8c_slots_store_first_of_block(
+        dst, room, u8c_block_to_slots(&k, u8c_utf16_widen_block(in)), excess);
 }
 
 /* The same for count units up to 16. */
 U8C_INLINE size_t u8c_utf16_store_few(uint8_t *dst, size_t room, vec in,
                                       u8c_utf16_surrogates surrogates, size_t count)
 {
-    const u8c_slots slots = u8c_utf16_to_slots(u8c_utf16_pairs(in, 0), surrogates.high,
+    const u8c_slots_constants k = u8c_slots_constants_of_call();
+    const u8c_slots slots = u8c_utf16_to_slots(&k, u8c_utf16_pairs(in, 0), surrogates.high,
                                                u8c_low_bits(count) & ~surrogates.low);
     return u8c_slots_store_first_of_one(dst, room, slots, 0);
 }
@@ -129,14 +136,15 @@ U8C_INLINE uint16_t u8c_utf16_unit_at(const uint8_t *src, int swapped)
 typedef struct u8c_utf16_constants {
     vec above_1, above_2;
     vec each_unit;
+    u8c_slots_constants slots;
     int swapped;
 } u8c_utf16_constants;
 
 U8C_INLINE u8c_utf16_constants u8c_utf16_constants_of(const u8c_utf16_order *order)
 {
-    const u8c_utf16_constants k = {v_opaque(v_each32(order->above_1)),
-                                   v_opaque(v_each32(order->above_2)),
-                                   v_opaque(v_load(order->each_unit)), order->swapped};
+    const u8c_utf16_constants k = {
+        v_opaque(v_each32(order->above_1)), v_opaque(v_each32(order->above_2)),
+        v_opaque(v_load(order->each_unit)), u8c_slots_constants_of_loop(), order->swapped};
     return k;
 }
 
@@ -161,11 +169,11 @@ U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64
     }
     const u8c_utf16_block in = u8c_utf16_block_in_order(stored, k->swapped);
     if (u8c_utf16_has_none(both, k->above_2)) {
-        return u8c_slots_store_two(dst, u8c_utf16_to_slots_of_two(in.a),
-                                   u8c_utf16_to_slots_of_two(in.b));
+        return u8c_slots_store_two(dst, u8c_utf16_to_slots_of_two(&k->slots, in.a),
+                                   u8c_utf16_to_slots_of_two(&k->slots, in.b));
     }
     if (!u8c_utf16_has_surrogates(in)) {
-        return u8c_slots_store_block(dst, u8c_block_to_slots(u8c_utf16_widen_block(in)));
+        return u8c_slots_store_block(dst, u8c_block_to_slots(&k->slots, u8c_utf16_widen_block(in)));
     }
     const u8c_utf16_surrogates surrogates = u8c_utf16_surrogates_of(in, 2);
     const uint16_t after = u8c_utf16_unit_at(src + 2 * v_size, k->swapped);
@@ -176,8 +184,8 @@ U8C_INLINE size_t u8c_utf16_store_block(uint8_t *dst, const uint8_t *src, uint64
         return 0;
     }
     *taken = ends_high;
-    return u8c_slots_store_block(
-        dst, u8c_utf16_block_to_slots(in, v_all16(after), surrogates.high, ~surrogates.low));
+    return u8c_slots_store_block(dst, u8c_utf16_block_to_slots(&k->slots, in, v_all16(after),
+                                                               surrogates.high, ~surrogates.low));
 }
 
 /*
@@ -200,7 +208,7 @@ U8C_INLINE u8c_advance u8c_utf16_store_before_lone(uint8_t *dst, const uint8_t *
         const uint64_t wanted = u8c_low_bits(paired) & ~surrogates.low;
         part.read = paired;
         part.written = u8c_slots_store_block(
-            dst, u8c_utf16_block_to_slots(in, v_zero(), surrogates.high, wanted));
+            dst, u8c_utf16_block_to_slots(&k->slots, in, v_zero(), surrogates.high, wanted));
     }
     return part;
 }
@@ -216,20 +224,21 @@ U8C_INLINE vec u8c_utf16_widen_stored(vec units, int second, const u8c_utf16_ord
 typedef struct u8c_utf16_two_constants {
     vec above_2;
     vec turn, right;
+    u8c_slots_constants slots;
 } u8c_utf16_two_constants;
 
 U8C_INLINE u8c_utf16_two_constants u8c_utf16_two_constants_of(const u8c_utf16_order *order)
 {
-    const u8c_utf16_two_constants k = {v_opaque(v_each32(order->above_2)),
-                                       v_opaque(v_each32(order->turn)),
-                                       v_opaque(v_each32(order->right))};
+    const u8c_utf16_two_constants k = {
+        v_opaque(v_each32(order->above_2)), v_opaque(v_each32(order->turn)),
+        v_opaque(v_each32(order->right)), u8c_slots_constants_of_loop()};
     return k;
 }
 
 /* The slots of two bytes of 32 units up to u8c_last_2, as they are in memory. */
 U8C_INLINE u8c_slots u8c_utf16_stored_to_slots_of_two(vec units, const u8c_utf16_two_constants *k)
 {
-    return u8c_to_slots_of_two(_mm512_shldv_epi16(units, units, k->turn),
+    return u8c_to_slots_of_two(&k->slots, _mm512_shldv_epi16(units, units, k->turn),
                                _mm512_sllv_epi16(units, k->right));
 }
 
@@ -253,6 +262,7 @@ U8C_INLINE size_t u8c_utf16_store_overlapping(uint8_t *dst, size_t room, const u
     const uint8_t *const last = src + (src_len - v_lanes16) * u8c_utf16_size;
     const u8c_utf16_block stored = {v_load(src), v_load(last)};
     const u8c_utf16_block in = u8c_utf16_block_in_order(stored, order->swapped);
+    const u8c_slots_constants k = u8c_slots_constants_of_call();
     u8c_slots_pair a, b;
 
     if (u8c_utf16_has_surrogates(in)) {
@@ -268,13 +278,13 @@ U8C_INLINE size_t u8c_utf16_store_overlapping(uint8_t *dst, size_t room, const u
         const vec from_second = u8c_utf16_in_order(v_load(src + u8c_utf16_size), order->swapped);
         const vec second_half = _mm512_add_epi8(v_load(u8c_utf16_orders[0].paired),
                                                 v_constant8(v_size / 2 - u8c_utf16_size));
-        a.a = u8c_utf16_to_slots(u8c_utf16_pairs(in.a, 0), of_a.high, ~of_a.low);
-        a.b = u8c_utf16_to_slots(v_lookup8(from_second, second_half), of_a.high >> v_lanes32,
+        a.a = u8c_utf16_to_slots(&k, u8c_utf16_pairs(in.a, 0), of_a.high, ~of_a.low);
+        a.b = u8c_utf16_to_slots(&k, v_lookup8(from_second, second_half), of_a.high >> v_lanes32,
                                  ~of_a.low >> v_lanes32);
-        b = u8c_utf16_vec_to_slots(in.b, of_b.high, ~of_b.low & UINT64_MAX << again);
+        b = u8c_utf16_vec_to_slots(&k, in.b, of_b.high, ~of_b.low & UINT64_MAX << again);
     } else {
-        a = u8c_utf16_widened_to_slots(in.a);
-        b = u8c_slots_after(u8c_utf16_widened_to_slots(in.b), again);
+        a = u8c_utf16_widened_to_slots(&k, in.a);
+        b = u8c_slots_after(u8c_utf16_widened_to_slots(&k, in.b), again);
     }
     const u8c_slots_block slots = {a.a, a.b, b.a, b.b};
     return u8c_slots_store_first_of_block(dst, room, slots, 0);
@@ -295,8 +305,9 @@ U8C_INLINE size_t u8c_utf16_store_no_pairs(uint8_t *dst, size_t room, vec stored
     if (U8C_UNLIKELY(u8c_utf16_surrogates_in(stored, order) != 0)) {
         return 0;
     }
-    const u8c_slots_pair slots = {u8c_to_slots(u8c_utf16_widen_stored(stored, 0, order)),
-                                  u8c_to_slots(u8c_utf16_widen_stored(stored, 1, order))};
+    const u8c_slots_pair slots = {
+        u8c_to_slots(&k->slots, u8c_utf16_widen_stored(stored, 0, order)),
+        u8c_to_slots(&k->slots, u8c_utf16_widen_stored(stored, 1, order))};
     return u8c_slots_store_last_of_two(dst, room, slots, skipped);
 }
 
@@ -361,7 +372,8 @@ U8C_INLINE u8c_advance u8c_utf16_store_pairs(uint8_t *dst, size_t room, const ui
     if (U8C_UNLIKELY((((high << 1 | (uint32_t)*taken) ^ low) >> skipped | ends_high) != 0)) {
         return part;
     }
-    const u8c_slots_pair slots = u8c_utf16_vec_to_slots(in, high, wanted);
+    const u8c_slots_constants k = u8c_slots_constants_of_call();
+    const u8c_slots_pair slots = u8c_utf16_vec_to_slots(&k, in, high, wanted);
     part.written = u8c_slots_store_last_of_two(dst, room, slots, 0);
     part.read -= !is_last;
     *taken = part.written == 0 ? *taken : is_last ? 0 : high >> (v_lanes16 - 2) & 1;

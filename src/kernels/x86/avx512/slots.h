@@ -67,33 +67,81 @@ typedef struct u8c_slots {
     uint64_t kept;
 } u8c_slots;
 
+/* What makes slots of four bytes, and of two. */
+typedef struct u8c_slots_constants {
+    vec tags[2];  /* u8c_slot_tags */
+    vec windows;  /* for each byte of a slot, where its eight bits begin */
+    vec settled;  /* u8c_over_tail in each byte */
+    vec last;     /* bit 7 of the last byte */
+    vec leads;    /* u8c_leads_of_two */
+    vec payload;  /* the bits of a continuation byte, in the second byte of two */
+    vec tail_low; /* u8c_tail_low there */
+} u8c_slots_constants;
+
+/* Where the eight bits begin, in the second slot of each two as well. */
+U8C_INLINE vec u8c_slot_windows(void)
+{
+    const uint32_t first = U8C_SLOT(3 * u8c_tail_bits, 2 * u8c_tail_bits, u8c_tail_bits, 0);
+    const uint32_t second = first + U8C_SLOT(32, 32, 32, 32);
+    return _mm512_set1_epi64((long long)((uint64_t)second << 32 | first));
+}
+
+/* For one call. */
+U8C_INLINE u8c_slots_constants u8c_slots_constants_of_call(void)
+{
+    const u8c_slots_constants k = {{v_load(u8c_slot_tags), v_load(u8c_slot_tags + v_lanes32)},
+                                   u8c_slot_windows(),
+                                   v_constant8(u8c_over_tail),
+                                   v_constant32((uint32_t)INT32_MAX + 1),
+                                   v_load(u8c_leads_of_two),
+                                   v_constant16((u8c_tail_values - 1) << 8),
+                                   v_constant16(u8c_tail_low << 8)};
+    return k;
+}
+
+/*
+ * For a loop. In registers: clang otherwise loads them in each round, where a processor may take a
+ * load to depend on the stores of the round before, and then converts at half its speed.
+ */
+U8C_INLINE u8c_slots_constants u8c_slots_constants_of_loop(void)
+{
+    u8c_slots_constants k = u8c_slots_constants_of_call();
+#if defined(__clang__)
+    k.tags[0] = v_opaque(k.tags[0]);
+    k.tags[1] = v_opaque(k.tags[1]);
+    k.windows = v_opaque(k.windows);
+    k.settled = v_opaque(k.settled);
+    k.last = v_opaque(k.last);
+    k.leads = v_opaque(k.leads);
+    k.payload = v_opaque(k.payload);
+    k.tail_low = v_opaque(k.tail_low);
+#endif
+    return k;
+}
+
 /*
  * The slots of 16 scalar values, of those lanes that are `wanted`; others must be 0. Each byte
  * takes eight bits of the code point, from six bits further up than the byte to its right. Those
  * above its payload are 0 in a lead byte and in ASCII; in continuation bytes the tag covers bit 7,
  * and bit 6 is taken from the table.
  */
-U8C_INLINE u8c_slots u8c_to_slots_of(vec code_points, __mmask16 wanted)
+U8C_INLINE u8c_slots u8c_to_slots_of(const u8c_slots_constants *k, vec code_points,
+                                     __mmask16 wanted)
 {
-    const uint32_t windows = U8C_SLOT(3 * u8c_tail_bits, 2 * u8c_tail_bits, u8c_tail_bits, 0);
-    const uint32_t windows_of_second = windows + U8C_SLOT(32, 32, 32, 32);
-    const vec tags = _mm512_permutex2var_epi32(
-        v_load(u8c_slot_tags), _mm512_lzcnt_epi32(code_points), v_load(u8c_slot_tags + v_lanes32));
-    const vec payload = _mm512_multishift_epi64_epi8(
-        _mm512_set1_epi64((long long)((uint64_t)windows_of_second << 32 | windows)), code_points);
-    const vec settled = v_constant8(u8c_over_tail);
-    const vec last = v_constant32((uint32_t)INT32_MAX + 1);
-    const u8c_slots out = {_mm512_ternarylogic_epi32(tags, payload, settled,
+    const vec tags =
+        _mm512_permutex2var_epi32(k->tags[0], _mm512_lzcnt_epi32(code_points), k->tags[1]);
+    const vec payload = _mm512_multishift_epi64_epi8(k->windows, code_points);
+    const u8c_slots out = {_mm512_ternarylogic_epi32(tags, payload, k->settled,
                                                      v_ternary_a | (v_ternary_b & ~v_ternary_c)),
                            /* Bytes with tags, and the last of each slot. */
-                           _mm512_movepi8_mask(_mm512_mask_or_epi32(tags, wanted, tags, last))};
+                           _mm512_movepi8_mask(_mm512_mask_or_epi32(tags, wanted, tags, k->last))};
     return out;
 }
 
 /* The same, of all. */
-U8C_INLINE u8c_slots u8c_to_slots(vec code_points)
+U8C_INLINE u8c_slots u8c_to_slots(const u8c_slots_constants *k, vec code_points)
 {
-    return u8c_to_slots_of(code_points, UINT16_MAX);
+    return u8c_to_slots_of(k, code_points, UINT16_MAX);
 }
 
 /* The slots of 32 code points. */
@@ -115,14 +163,13 @@ U8C_INLINE u8c_slots_pair u8c_slots_after(u8c_slots_pair in, unsigned skipped)
  * bits of `upper` are those above the payload of the last byte, which look up the tags and the lead
  * byte; `lower` has that payload at the index of the last byte. Other bits do not matter.
  */
-U8C_INLINE u8c_slots u8c_to_slots_of_two(vec upper, vec lower)
+U8C_INLINE u8c_slots u8c_to_slots_of_two(const u8c_slots_constants *k, vec upper, vec lower)
 {
-    const vec leads = _mm512_permutexvar_epi16(upper, v_load(u8c_leads_of_two));
-    const u8c_slots out = {_mm512_ternarylogic_epi32(leads, lower,
-                                                     v_constant16((u8c_tail_values - 1) << 8),
+    const vec leads = _mm512_permutexvar_epi16(upper, k->leads);
+    const u8c_slots out = {_mm512_ternarylogic_epi32(leads, lower, k->payload,
                                                      v_ternary_a | (v_ternary_b & v_ternary_c)),
                            /* Lead bytes, and the second of each slot. */
-                           _mm512_movepi8_mask(v_or(leads, v_constant16(u8c_tail_low << 8)))};
+                           _mm512_movepi8_mask(v_or(leads, k->tail_low))};
     return out;
 }
 
@@ -243,10 +290,10 @@ typedef struct u8c_slots_block {
     u8c_slots a, b, c, d;
 } u8c_slots_block;
 
-U8C_INLINE u8c_slots_block u8c_block_to_slots(u8c_utf32_block in)
+U8C_INLINE u8c_slots_block u8c_block_to_slots(const u8c_slots_constants *k, u8c_utf32_block in)
 {
-    const u8c_slots_block out = {u8c_to_slots(in.a), u8c_to_slots(in.b), u8c_to_slots(in.c),
-                                 u8c_to_slots(in.d)};
+    const u8c_slots_block out = {u8c_to_slots(k, in.a), u8c_to_slots(k, in.b),
+                                 u8c_to_slots(k, in.c), u8c_to_slots(k, in.d)};
     return out;
 }
 
