@@ -32,16 +32,18 @@ U8C_INLINE u8c_slots u8c_utf16_to_slots(const u8c_slots_constants *k, vec pairs,
                                         uint64_t wanted)
 {
     /* Both units are multiplied as signed numbers, as which surrogates are less by so much. */
-    const int32_t sign = UINT16_MAX + 1;
-    const int32_t at_high = 1 << u8c_utf16_half_bits;
-    const int32_t to_planes =
-        u8c_last_3 + 1 - (u8c_surrogate_first - sign) * at_high - (u8c_low_surrogate_first - sign);
+    enum {
+        sign = UINT16_MAX + 1,
+        at_high = 1 << u8c_utf16_half_bits,
+        to_planes = u8c_last_3 + 1 - (u8c_surrogate_first - sign) * at_high -
+                    (u8c_low_surrogate_first - sign)
+    };
     const vec of_pairs = _mm512_madd_epi16(pairs, v_constant32(1 << 16 | at_high));
     const vec units = _mm512_maskz_and_epi32((__mmask16)wanted, pairs, v_constant32(UINT16_MAX));
-    return u8c_to_slots_of(k,
-                           _mm512_mask_add_epi32(units, (__mmask16)(high & wanted), of_pairs,
-                                                 v_constant32((uint32_t)to_planes)),
-                           (__mmask16)wanted);
+    return u8c_to_slots_of(
+        k,
+        _mm512_mask_add_epi32(units, (__mmask16)(high & wanted), of_pairs, v_constant32(to_planes)),
+        (__mmask16)wanted);
 }
 
 /* The slots of two bytes of 32 units up to u8c_last_2. */
