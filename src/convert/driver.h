@@ -222,74 +222,49 @@ typedef utf8codec_result u8c_measuring_rest(const u8c_layout *from, const u8c_la
 /*
  * U8C_CONVERTING_REST(name, a, b) and U8C_MEASURING_REST(name, a, b) define `name`, the rest from
  * encoding a to encoding b. They end in a declaration, so that their use ends in a semicolon.
+ *
+ * U8C_CONVERTING_FROM_SCHEME(), U8C_CONVERTING_TO_SCHEME() and the same for measuring are for the
+ * byte schemes of UTF-16 or of UTF-32, `units`: one function for both byte orders. `storage` is
+ * static, or nothing for what other files share.
  */
 #define U8C_CONVERTING_REST(name, a, b)                                                            \
-    static U8C_FLATTEN utf8codec_result name(                                                      \
-        const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel, u8c_advance clean,       \
-        const void *src, size_t src_len, void *dst, size_t dst_cap, unsigned flags)                \
-    {                                                                                              \
-        (void)from, (void)to;                                                                      \
-        return u8c_convert_rest(&(a), (a).layout, &(b), (b).layout, kernel, clean, src, src_len,   \
-                                dst, dst_cap, flags);                                              \
-    }                                                                                              \
-    static u8c_converting_rest name
+    U8C_CONVERTING_REST_IN(static, name, a, (a).layout, b, (b).layout)
 #define U8C_MEASURING_REST(name, a, b)                                                             \
-    static U8C_FLATTEN utf8codec_result name(const u8c_layout *from, const u8c_layout *to,         \
-                                             u8c_kernel *kernel, u8c_advance clean,                \
-                                             const void *src, size_t src_len, unsigned flags)      \
+    U8C_MEASURING_REST_IN(static, name, a, (a).layout, b, (b).layout)
+#define U8C_CONVERTING_FROM_SCHEME(storage, name, units, b)                                        \
+    U8C_CONVERTING_REST_IN(storage, name, u8c_encoding_##units, U8C_SCHEME(units, from), b,        \
+                           (b).layout)
+#define U8C_CONVERTING_TO_SCHEME(storage, name, a, units)                                          \
+    U8C_CONVERTING_REST_IN(storage, name, a, (a).layout, u8c_encoding_##units,                     \
+                           U8C_SCHEME(units, to))
+#define U8C_MEASURING_FROM_SCHEME(storage, name, units, b)                                         \
+    U8C_MEASURING_REST_IN(storage, name, u8c_encoding_##units, U8C_SCHEME(units, from), b,         \
+                          (b).layout)
+#define U8C_MEASURING_TO_SCHEME(storage, name, a, units)                                           \
+    U8C_MEASURING_REST_IN(storage, name, a, (a).layout, u8c_encoding_##units, U8C_SCHEME(units, to))
+
+/* A layout of the schemes of `units`, in the byte order of another one. */
+#define U8C_SCHEME(units, other)                                                                   \
+    ((const u8c_layout[1]){u8c_scheme_like(u8c_layout_##units##le, other)})
+
+#define U8C_CONVERTING_REST_IN(storage, name, a, a_layout, b, b_layout)                            \
+    storage U8C_FLATTEN utf8codec_result name(                                                     \
+        const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel, u8c_advance clean,       \
+        const void *src, size_t src_len, void *dst, size_t dst_cap, unsigned flags)                \
     {                                                                                              \
         (void)from, (void)to;                                                                      \
-        return u8c_measure_rest(&(a), (a).layout, &(b), (b).layout, kernel, clean, src, src_len,   \
+        return u8c_convert_rest(&(a), a_layout, &(b), b_layout, kernel, clean, src, src_len, dst,  \
+                                dst_cap, flags);                                                   \
+    }                                                                                              \
+    storage u8c_converting_rest name
+#define U8C_MEASURING_REST_IN(storage, name, a, a_layout, b, b_layout)                             \
+    storage U8C_FLATTEN utf8codec_result name(const u8c_layout *from, const u8c_layout *to,        \
+                                              u8c_kernel *kernel, u8c_advance clean,               \
+                                              const void *src, size_t src_len, unsigned flags)     \
+    {                                                                                              \
+        (void)from, (void)to;                                                                      \
+        return u8c_measure_rest(&(a), a_layout, &(b), b_layout, kernel, clean, src, src_len,       \
                                 flags);                                                            \
-    }                                                                                              \
-    static u8c_measuring_rest name
-
-/*
- * The same from the byte schemes of UTF-16 or of UTF-32, `units`, to an encoding, and to them: one
- * function for both byte orders. `storage` is static, or nothing for what other files share.
- */
-#define U8C_CONVERTING_FROM_SCHEME(storage, name, units, b)                                        \
-    storage U8C_FLATTEN utf8codec_result name(                                                     \
-        const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel, u8c_advance clean,       \
-        const void *src, size_t src_len, void *dst, size_t dst_cap, unsigned flags)                \
-    {                                                                                              \
-        const u8c_layout scheme = u8c_scheme_like(u8c_layout_##units##le, from);                   \
-        (void)to;                                                                                  \
-        return u8c_convert_rest(&u8c_encoding_##units, &scheme, &(b), (b).layout, kernel, clean,   \
-                                src, src_len, dst, dst_cap, flags);                                \
-    }                                                                                              \
-    storage u8c_converting_rest name
-#define U8C_CONVERTING_TO_SCHEME(storage, name, a, units)                                          \
-    storage U8C_FLATTEN utf8codec_result name(                                                     \
-        const u8c_layout *from, const u8c_layout *to, u8c_kernel *kernel, u8c_advance clean,       \
-        const void *src, size_t src_len, void *dst, size_t dst_cap, unsigned flags)                \
-    {                                                                                              \
-        const u8c_layout scheme = u8c_scheme_like(u8c_layout_##units##le, to);                     \
-        (void)from;                                                                                \
-        return u8c_convert_rest(&(a), (a).layout, &u8c_encoding_##units, &scheme, kernel, clean,   \
-                                src, src_len, dst, dst_cap, flags);                                \
-    }                                                                                              \
-    storage u8c_converting_rest name
-#define U8C_MEASURING_FROM_SCHEME(storage, name, units, b)                                         \
-    storage U8C_FLATTEN utf8codec_result name(const u8c_layout *from, const u8c_layout *to,        \
-                                              u8c_kernel *kernel, u8c_advance clean,               \
-                                              const void *src, size_t src_len, unsigned flags)     \
-    {                                                                                              \
-        const u8c_layout scheme = u8c_scheme_like(u8c_layout_##units##le, from);                   \
-        (void)to;                                                                                  \
-        return u8c_measure_rest(&u8c_encoding_##units, &scheme, &(b), (b).layout, kernel, clean,   \
-                                src, src_len, flags);                                              \
-    }                                                                                              \
-    storage u8c_measuring_rest name
-#define U8C_MEASURING_TO_SCHEME(storage, name, a, units)                                           \
-    storage U8C_FLATTEN utf8codec_result name(const u8c_layout *from, const u8c_layout *to,        \
-                                              u8c_kernel *kernel, u8c_advance clean,               \
-                                              const void *src, size_t src_len, unsigned flags)     \
-    {                                                                                              \
-        const u8c_layout scheme = u8c_scheme_like(u8c_layout_##units##le, to);                     \
-        (void)from;                                                                                \
-        return u8c_measure_rest(&(a), (a).layout, &u8c_encoding_##units, &scheme, kernel, clean,   \
-                                src, src_len, flags);                                              \
     }                                                                                              \
     storage u8c_measuring_rest name
 

@@ -640,7 +640,6 @@
 #define u8c_restriction                  U8C_NAME_IN_FILE(u8c_restriction)
 #define u8c_room                         U8C_NAME_IN_FILE(u8c_room)
 #define u8c_same_order                   U8C_NAME_IN_FILE(u8c_same_order)
-#define u8c_select                       U8C_NAME_IN_FILE(u8c_select)
 #define u8c_sequences                    U8C_NAME_IN_FILE(u8c_sequences)
 #define u8c_slot_tags                    U8C_NAME_IN_FILE(u8c_slot_tags)
 #define u8c_slot_windows                 U8C_NAME_IN_FILE(u8c_slot_windows)
@@ -1638,7 +1637,6 @@
 #undef u8c_restriction
 #undef u8c_room
 #undef u8c_same_order
-#undef u8c_select
 #undef u8c_sequences
 #undef u8c_slot_tags
 #undef u8c_slot_windows
@@ -2121,6 +2119,7 @@
 #undef U8C_SWAPPED_32
 #undef U8C_SWAP_16
 #undef U8C_TWICE
+#undef U8C_TWICE_SWAPPED
 #undef U8C_UTF8_CONSTANTS
 #undef U8C_VEC16_DECODE_H
 #undef U8C_VEC16_FROM_UTF16_H

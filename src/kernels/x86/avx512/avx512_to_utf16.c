@@ -52,9 +52,10 @@ U8C_INLINE planes add_four(const u8c_planes_constants *k, planes units, const u8
     const vec base_lower = v_all8(high_surrogate_base % 256);
     const vec base_upper = v_all8(high_surrogate_base / 256 - (u8c_lead_4 - u8c_lead_3));
     const vec leads_4 = v_sub_saturated8u(w->before2, k->lead_3);
-    const vec ten_bits = u8c_select(k->bits_2, units.upper, v_all8(u8c_low_surrogate_first / 256));
+    const vec ten_bits =
+        v_select_bits(v_all8(u8c_low_surrogate_first / 256), units.upper, k->bits_2);
     const vec without_ten =
-        u8c_select(k->bits_2, _mm512_srli_epi16(w->at, 4), _mm512_slli_epi16(w->before1, 2));
+        v_select_bits(_mm512_slli_epi16(w->before1, 2), _mm512_srli_epi16(w->at, 4), k->bits_2);
     units.lower = _mm512_mask_add_epi8(units.lower, high, without_ten, base_lower);
     units.upper = _mm512_mask_mov_epi8(units.upper, low, ten_bits);
     units.upper = _mm512_mask_add_epi8(units.upper, high, leads_4, base_upper);

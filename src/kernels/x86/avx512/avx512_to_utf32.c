@@ -48,9 +48,9 @@ U8C_INLINE planes planes_of_3(const u8c_planes_constants *k, const u8c_utf8_wind
 U8C_INLINE planes add_four(const u8c_planes_constants *k, planes all, const u8c_utf8_window *w,
                            uint64_t high, uint64_t low)
 {
-    const vec upper = u8c_select(k->bits_4, all.lowest.upper, _mm512_slli_epi16(w->before2, 4));
-    const vec third =
-        u8c_select(k->bits_2, _mm512_srli_epi16(w->before2, 4), _mm512_slli_epi16(w->before3, 2));
+    const vec upper = v_select_bits(_mm512_slli_epi16(w->before2, 4), all.lowest.upper, k->bits_4);
+    const vec third = v_select_bits(_mm512_slli_epi16(w->before3, 2),
+                                    _mm512_srli_epi16(w->before2, 4), k->bits_2);
     (void)high;
     all.lowest.upper = _mm512_mask_mov_epi8(all.lowest.upper, low, upper);
     all.third = _mm512_maskz_mov_epi8(low, v_and(third, v_all8(0x1F)));

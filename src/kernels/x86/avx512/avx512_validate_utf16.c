@@ -24,13 +24,11 @@ typedef struct surrogate_constants {
     uint32_t low_first;
 } surrogate_constants;
 
-#define TWICE(number)         ((uint32_t)(uint16_t)(number) << 16 | (uint16_t)(number))
-#define TWICE_SWAPPED(number) TWICE(U8C_SWAP_16(number))
 #define SURROGATE_CONSTANTS(ORDER)                                                                 \
     {ORDER(~(u8c_surrogate_count - 1)), ORDER(~(u8c_surrogate_half - 1)),                          \
      ORDER(u8c_surrogate_first), ORDER(u8c_low_surrogate_first)}
-static const surrogate_constants surrogate_orders[2] = {SURROGATE_CONSTANTS(TWICE),
-                                                        SURROGATE_CONSTANTS(TWICE_SWAPPED)};
+static const surrogate_constants surrogate_orders[2] = {SURROGATE_CONSTANTS(U8C_TWICE),
+                                                        SURROGATE_CONSTANTS(U8C_TWICE_SWAPPED)};
 
 U8C_TARGET_AVX512
 

@@ -22,21 +22,29 @@ static const scalar_constants scalars = {u8c_surrogate_first, u8c_surrogate_coun
 
 U8C_TARGET_AVX512
 
+/* gcc 12 otherwise builds each constant from a general register. */
+U8C_INLINE const scalar_constants *scalars_in_memory(void)
+{
+    const scalar_constants *k = &scalars;
+    __asm__("" : "+r"(k));
+    return k;
+}
+
 /* u8c_scalar_order() of each unit. */
 U8C_INLINE vec scalar_order(const scalar_constants *k, vec units, int swapped)
 {
-    return _mm512_sub_epi32(v_xor(u8c_utf32_in_order(units, swapped), v_each32(k->surrogate_first)),
-                            v_each32(k->surrogate_count));
+    return _mm512_sub_epi32(v_xor(u8c_utf32_in_order(units, swapped), v_all32(k->surrogate_first)),
+                            v_all32(k->surrogate_count));
 }
 
 U8C_INLINE uint32_t beyond_limit(const scalar_constants *k, vec orders)
 {
-    return _mm512_cmpgt_epu32_mask(orders, v_each32(k->limit));
+    return _mm512_cmpgt_epu32_mask(orders, v_all32(k->limit));
 }
 
 U8C_INLINE int four_have_single_units_only(const uint8_t *src, const size_t at[4], int swapped)
 {
-    const scalar_constants *const k = &scalars;
+    const scalar_constants *const k = scalars_in_memory();
     vec greatest = scalar_order(k, v_load(src + at[0]), swapped);
     U8C_UNROLLED
     for (size_t i = 1; i < 4; i++) {
@@ -54,15 +62,13 @@ U8C_INLINE int four_are_well_formed(const uint8_t *src, const size_t at[4], int 
 
 U8C_INLINE int is_well_formed(vec units, int swapped)
 {
-    const scalar_constants *k = &scalars;
-    /* In memory: gcc 12 otherwise builds each constant from a general register. */
-    __asm__("" : "+r"(k));
+    const scalar_constants *const k = scalars_in_memory();
     return beyond_limit(k, scalar_order(k, units, swapped)) == 0;
 }
 
 U8C_INLINE size_t well_formed_in(vec units, vec before, int swapped)
 {
-    const scalar_constants *const k = &scalars;
+    const scalar_constants *const k = scalars_in_memory();
     const uint64_t bad = v_lanes_in(beyond_limit(k, scalar_order(k, units, swapped)));
     (void)before;
     return bad == 0 ? v_size : u8c_lowest_bit(bad) * unit_size;

@@ -136,10 +136,10 @@ U8C_INLINE vec u8c_utf8_errors_by(const u8c_utf8_constants *k, vec kinds, vec be
                                      (v_ternary_a & v_ternary_b) ^ v_ternary_c);
 }
 
-U8C_INLINE vec u8c_utf8_errors(vec bytes, vec before1, vec before2, vec before3)
+U8C_INLINE vec u8c_utf8_errors(const u8c_utf8_constants *k, vec bytes, vec before1, vec before2,
+                               vec before3)
 {
-    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_all8);
-    return u8c_utf8_errors_by(&k, u8c_utf8_kinds(bytes), before1, before2, before3);
+    return u8c_utf8_errors_by(k, u8c_utf8_kinds(bytes), before1, before2, before3);
 }
 
 /* 64 bytes, and those 1, 2 and 3 bytes before each. */
@@ -150,10 +150,9 @@ typedef struct u8c_utf8_window {
     vec before3;
 } u8c_utf8_window;
 
-U8C_INLINE vec u8c_utf8_errors_in(const u8c_utf8_window *w)
+U8C_INLINE vec u8c_utf8_errors_in(const u8c_utf8_constants *k, const u8c_utf8_window *w)
 {
-    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_constant8);
-    return u8c_utf8_errors_by(&k, u8c_utf8_kinds(w->at), w->before1, w->before2, w->before3);
+    return u8c_utf8_errors(k, w->at, w->before1, w->before2, w->before3);
 }
 
 /* The window at src, of which src[-3, 64) can be read. */

@@ -47,7 +47,8 @@ typedef struct u8c_utf16_order {
 
 #define U8C_EACH_UNIT_SWAPPED(index) (uint8_t)(U8C_BYTE_FROM_TWO(index) ^ 1)
 #define U8C_SWAP_16(number)          (uint16_t)(((number) & 0xFF) << 8 | ((number) >> 8 & 0xFF))
-#define U8C_TWICE(number)            (uint32_t)((uint16_t)(number) * ((uint32_t)UINT16_MAX + 2))
+#define U8C_TWICE(number)            ((uint32_t)(uint16_t)(number) << 16 | (uint16_t)(number))
+#define U8C_TWICE_SWAPPED(number)    U8C_TWICE(U8C_SWAP_16(number))
 U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
     {{U8C_64_BYTES(U8C_BYTE_FROM_TWO, 0)},
      {U8C_64_BYTES(U8C_PAIRED, 0)},
@@ -61,10 +62,10 @@ U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
      0},
     {{U8C_64_BYTES(U8C_EACH_UNIT_SWAPPED, 0)},
      {U8C_64_BYTES(U8C_PAIRED_SWAPPED, 0)},
-     U8C_TWICE(U8C_SWAP_16(~u8c_last_1)),
-     U8C_TWICE(U8C_SWAP_16(~u8c_last_2)),
-     U8C_TWICE(U8C_SWAP_16(u8c_surrogate_first)),
-     U8C_TWICE(U8C_SWAP_16(~(u8c_surrogate_count - 1))),
+     U8C_TWICE_SWAPPED(~u8c_last_1),
+     U8C_TWICE_SWAPPED(~u8c_last_2),
+     U8C_TWICE_SWAPPED(u8c_surrogate_first),
+     U8C_TWICE_SWAPPED(~(u8c_surrogate_count - 1)),
      U8C_TWICE(0),
      U8C_TWICE(8),
      U8C_TWICE(2),

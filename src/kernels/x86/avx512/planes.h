@@ -23,28 +23,23 @@ typedef struct u8c_two_vecs {
 
 U8C_TARGET_AVX512
 
-/* Constants, in each byte. */
+/* The constants of the check, and what else code points take, in each byte. */
 typedef struct u8c_planes_constants {
+    u8c_utf8_constants utf8;
     vec bits_6, bits_4, bits_2; /* so many of the lowest bits */
     vec lead_3;
-    vec fourth; /* as in u8c_utf8_constants */
 } u8c_planes_constants;
 
 /* Their initializer; all8 as for U8C_UTF8_CONSTANTS. */
 #define U8C_PLANES_CONSTANTS(all8)                                                                 \
-    {all8(0x3F), all8(0x0F), all8(0x03), all8(u8c_lead_3), all8(u8c_lead_4 - u8c_avx512_tail)}
-
-/* The bits `mask` of a, the others of b. */
-U8C_INLINE vec u8c_select(vec mask, vec a, vec b)
-{
-    return v_select_bits(b, a, mask);
-}
+    {U8C_UTF8_CONSTANTS(u8c_avx512_excluded, all8), all8(0x3F), all8(0x0F), all8(0x03),            \
+     all8(u8c_lead_3)}
 
 /* The bytes whose byte in `before` is a lead byte of four. */
 U8C_INLINE uint64_t u8c_leads_4_in(const u8c_planes_constants *k, vec before)
 {
     /* u8c_utf8_errors() has this difference, too. */
-    return v_top_bits8(v_sub_saturated8u(before, k->fourth));
+    return v_top_bits8(v_sub_saturated8u(before, k->utf8.fourth));
 }
 
 /*
@@ -56,9 +51,9 @@ U8C_INLINE u8c_planes u8c_planes_of_3(const u8c_planes_constants *k, const u8c_u
 {
     const uint64_t tails = v_top_bits8(w->at);
     const vec leads_3 = v_sub_saturated8u(w->before2, k->lead_3);
-    const vec lower = u8c_select(k->bits_6, w->at, _mm512_slli_epi16(w->before1, 6));
+    const vec lower = v_select_bits(_mm512_slli_epi16(w->before1, 6), w->at, k->bits_6);
     const vec upper =
-        u8c_select(k->bits_4, _mm512_srli_epi16(w->before1, 2), _mm512_slli_epi16(leads_3, 4));
+        v_select_bits(_mm512_slli_epi16(leads_3, 4), _mm512_srli_epi16(w->before1, 2), k->bits_4);
     const u8c_planes planes = {_mm512_mask_mov_epi8(w->at, tails, lower),
                                _mm512_maskz_mov_epi8(tails, upper)};
     return planes;

@@ -202,7 +202,8 @@ U8C_INLINE vec u8c_findings_by_set(const u8c_checker *checker, uint64_t lanes,
 U8C_INLINE uint64_t u8c_faults(const u8c_checker *checker, u8c_restriction restriction,
                                const u8c_utf8_window *w)
 {
-    uint64_t faults = v_nonzero8(u8c_utf8_errors_in(w));
+    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_constant8);
+    uint64_t faults = v_nonzero8(u8c_utf8_errors_in(&k, w));
     if (restricted) {
         faults |=
             v_top_bits8(u8c_excluded_ascii_of(checker, UINT64_MAX, w->at)) & ~v_top_bits8(w->at);

@@ -76,7 +76,8 @@ U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_l
         last |= (uint64_t)src[at.read - i] << (64 - 8 * i);
     }
     const u8c_utf8_window w = u8c_utf8_window_after(last, v_load_first(src + at.read, size));
-    const uint64_t errors = v_nonzero8(u8c_utf8_errors_in(&w));
+    const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
+    const uint64_t errors = v_nonzero8(u8c_utf8_errors_in(&k.utf8, &w));
     const size_t before = u8c_trailing_zeros(errors);
     if (at.read == 0 && before < u8c_least_before_error) {
         return at;
@@ -85,7 +86,6 @@ U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_l
     const uint64_t due = v_at_least8u(w.before1, u8c_lead_2) | v_at_least8u(w.before2, u8c_lead_3) |
                          v_at_least8u(w.before3, u8c_lead_4);
     const uint64_t whole = v_nonzero8(u8c_utf8_cut_at_end(w.at)) == 0;
-    const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
     const uint64_t high = u8c_leads_4_in(&k, w.before2);
     uint64_t ends = (~due >> 1 | whole << (block - 1)) & given;
     uint64_t used = indexes_of(ends, high & given);
@@ -124,8 +124,8 @@ U8C_NOINLINE static u8c_advance stop_at_first(const uint8_t *src, size_t src_len
 U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t size, uint8_t *dst,
                                size_t room, order in_order)
 {
-    const vec errors = v_or(u8c_utf8_errors_in(w), u8c_utf8_cut_at_end(w->at));
     const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
+    const vec errors = v_or(u8c_utf8_errors_in(&k.utf8, w), u8c_utf8_cut_at_end(w->at));
     const __mmask64 high = u8c_leads_4_in(&k, w->before2), low = u8c_leads_4_in(&k, w->before3);
     const int has_four = !_kortestz_mask64_u8(high, low);
     planes all = planes_of_3(&k, w);
@@ -309,7 +309,7 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
     }
     for (;;) {
         const vec next = v_load(at->src + 1);
-        const vec errors = u8c_utf8_errors(next, w.at, w.before1, w.before2);
+        const vec errors = u8c_utf8_errors(&k.utf8, next, w.at, w.before1, w.before2);
         const uint64_t high = u8c_leads_4_in(&k, w.before2);
         planes all = planes_of_3(&k, &w);
         __mmask64 used = v_starts(next);
