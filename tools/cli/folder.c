@@ -1,5 +1,5 @@
 /*
- * The names of what is in a folder.
+ * Open folders, and the names of what is in them.
  */
 #include "folder.h"
 #include "folder_entries.h"
@@ -7,6 +7,37 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+folder_id folder_identity(const folder *one)
+{
+    return one->id;
+}
+
+folder *folder_open_outer(const folder *inner, folder_id id, int *error)
+{
+    folder *const outer = folder_open_around(inner, error);
+    if (outer != NULL && outer->id.device == id.device && outer->id.number == id.number) {
+        return outer;
+    }
+    folder_release(outer);
+    *error = outer != NULL || *error == 0 ? FOLDER_MOVED : *error;
+    return NULL;
+}
+
+folder *folder_retain(const folder *one)
+{
+    folder *const shared = (folder *)one; /* the count is the only thing that changes */
+    atomic_fetch_add_explicit(&shared->users, 1, memory_order_relaxed);
+    return shared;
+}
+
+void folder_release(folder *one)
+{
+    if (one != NULL && atomic_fetch_sub_explicit(&one->users, 1, memory_order_acq_rel) == 1) {
+        folder_close(one);
+        free(one);
+    }
+}
 
 /* Names, one after another, each with its NUL. */
 typedef struct name_list {

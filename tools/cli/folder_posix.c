@@ -8,17 +8,10 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-struct folder {
-    int fd;
-    folder_id id;
-    atomic_uint users;
-};
 
 /* Whether an error of opening means that what was listed is gone, or something else by now. */
 static bool is_gone(int error)
@@ -30,7 +23,8 @@ static int open_in(const folder *around, const char *name, int flags)
 {
     int fd;
     do {
-        fd = openat(around == NULL ? AT_FDCWD : around->fd, name, O_RDONLY | O_CLOEXEC | flags);
+        fd = openat(around == NULL ? AT_FDCWD : around->system.fd, name,
+                    O_RDONLY | O_CLOEXEC | flags);
     } while (fd < 0 && errno == EINTR);
     return fd;
 }
@@ -44,11 +38,11 @@ folder *folder_open(const folder *around, const char *name, bool follow, int *er
         *error = ENOMEM;
         return NULL;
     }
-    one->fd = open_in(around, name, O_DIRECTORY | (follow ? 0 : O_NOFOLLOW));
-    if (one->fd < 0 || fstat(one->fd, &about) != 0) {
+    one->system.fd = open_in(around, name, O_DIRECTORY | (follow ? 0 : O_NOFOLLOW));
+    if (one->system.fd < 0 || fstat(one->system.fd, &about) != 0) {
         *error = !follow && is_gone(errno) ? 0 : errno;
-        if (one->fd >= 0) {
-            close(one->fd);
+        if (one->system.fd >= 0) {
+            close(one->system.fd);
         }
         free(one);
         return NULL;
@@ -58,35 +52,14 @@ folder *folder_open(const folder *around, const char *name, bool follow, int *er
     return one;
 }
 
-folder_id folder_identity(const folder *one)
+folder *folder_open_around(const folder *inner, int *error)
 {
-    return one->id;
+    return folder_open(inner, "..", false, error);
 }
 
-folder *folder_open_outer(const folder *inner, folder_id id, int *error)
+void folder_close(const folder *one)
 {
-    folder *const outer = folder_open(inner, "..", false, error);
-    if (outer != NULL && outer->id.device == id.device && outer->id.number == id.number) {
-        return outer;
-    }
-    folder_release(outer);
-    *error = outer != NULL || *error == 0 ? FOLDER_MOVED : *error;
-    return NULL;
-}
-
-folder *folder_retain(const folder *one)
-{
-    folder *const shared = (folder *)one; /* the count is the only thing that changes */
-    atomic_fetch_add_explicit(&shared->users, 1, memory_order_relaxed);
-    return shared;
-}
-
-void folder_release(folder *one)
-{
-    if (one != NULL && atomic_fetch_sub_explicit(&one->users, 1, memory_order_acq_rel) == 1) {
-        close(one->fd);
-        free(one);
-    }
+    close(one->system.fd);
 }
 
 int folder_open_file(const folder *one, const char *name, bool follow, uint64_t *size, int *error)
@@ -143,7 +116,7 @@ static int read_entries(DIR *open, folder_each_entry *each, void *context)
 
 int folder_each(const folder *one, folder_each_entry *each, void *context)
 {
-    const int fd = fcntl(one->fd, F_DUPFD_CLOEXEC, 0);
+    const int fd = fcntl(one->system.fd, F_DUPFD_CLOEXEC, 0);
     DIR *const open = fd < 0 ? NULL : fdopendir(fd);
     int error = errno;
 

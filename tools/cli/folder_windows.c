@@ -8,16 +8,9 @@
 #include "wide.h"
 
 #include <errno.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <windows.h>
-
-struct folder {
-    char *path; /* without a slash at its end, but for the root of a drive */
-    folder_id id;
-    atomic_uint users;
-};
 
 static bool is_gone(int error)
 {
@@ -27,11 +20,11 @@ static bool is_gone(int error)
 /* The path of `name` in a folder, allocated; NULL with errno. */
 static char *path_in(const folder *around, const char *name)
 {
-    const size_t before = around == NULL ? 0 : strlen(around->path);
+    const size_t before = around == NULL ? 0 : strlen(around->system.path);
     char *const path = malloc(before + 1 + strlen(name) + 1);
 
     if (path != NULL) {
-        memcpy(path, around == NULL ? "" : around->path, before);
+        memcpy(path, around == NULL ? "" : around->system.path, before);
         path[before] = '/';
         strcpy(path + before + (around != NULL && path[before - 1] != '/'), name);
     }
@@ -107,7 +100,7 @@ static folder *open_path(char *path, bool follow, int *error)
     *error = errno;
     if (one != NULL && is_followed(path, follow) && system_describe_path(path, &about)) {
         if (about.kind == system_kind_folder) {
-            *one = (folder){.path = path, .id = {about.device, about.number}};
+            *one = (folder){.id = {about.device, about.number}, .system.path = path};
             atomic_init(&one->users, 1);
             *error = 0;
             return one;
@@ -131,15 +124,9 @@ folder *folder_open(const folder *around, const char *name, bool follow, int *er
     return open_path(path, follow, error);
 }
 
-folder_id folder_identity(const folder *one)
-{
-    return one->id;
-}
-
-folder *folder_open_outer(const folder *inner, folder_id id, int *error)
+folder *folder_open_around(const folder *inner, int *error)
 {
     char *const path = path_in(inner, "");
-    folder *outer;
 
     if (path != NULL) {
         path[strlen(path) - 1] = '\0'; /* path_in() has added a slash */
@@ -148,28 +135,12 @@ folder *folder_open_outer(const folder *inner, folder_id id, int *error)
             strcat(path, "/");
         }
     }
-    outer = open_path(path, true, error);
-    if (outer != NULL && outer->id.device == id.device && outer->id.number == id.number) {
-        return outer;
-    }
-    folder_release(outer);
-    *error = outer != NULL || *error == 0 ? FOLDER_MOVED : *error;
-    return NULL;
+    return open_path(path, true, error);
 }
 
-folder *folder_retain(const folder *one)
+void folder_close(const folder *one)
 {
-    folder *const shared = (folder *)one; /* the count is the only thing that changes */
-    atomic_fetch_add_explicit(&shared->users, 1, memory_order_relaxed);
-    return shared;
-}
-
-void folder_release(folder *one)
-{
-    if (one != NULL && atomic_fetch_sub_explicit(&one->users, 1, memory_order_acq_rel) == 1) {
-        free(one->path);
-        free(one);
-    }
+    free(one->system.path);
 }
 
 int folder_open_file(const folder *one, const char *name, bool follow, uint64_t *size, int *error)
