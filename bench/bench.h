@@ -77,6 +77,32 @@ extern size_t bench_room;
         return errors == 0 ? counted : BENCH_REFUSED;                                              \
     }
 
+/* Likewise to_utf32() and to_utf32_measure(), which refuse a text with errors. */
+#define BENCH_UTF32_LOOPS(next, index)                                                             \
+    static size_t to_utf32(const void *src, size_t src_len, void *dst)                             \
+    {                                                                                              \
+        uint32_t *units = dst;                                                                     \
+        size_t written = 0;                                                                        \
+        for (index read = 0; read < (index)src_len; written++) {                                   \
+            if (!next((const uint8_t *)src, (index)src_len, &read, &units[written])) {             \
+                return BENCH_REFUSED;                                                              \
+            }                                                                                      \
+        }                                                                                          \
+        return written;                                                                            \
+    }                                                                                              \
+    static size_t to_utf32_measure(const void *src, size_t src_len, void *dst)                     \
+    {                                                                                              \
+        uint32_t code_point;                                                                       \
+        size_t counted = 0;                                                                        \
+        (void)dst;                                                                                 \
+        for (index read = 0; read < (index)src_len; counted++) {                                   \
+            if (!next((const uint8_t *)src, (index)src_len, &read, &code_point)) {                 \
+                return BENCH_REFUSED;                                                              \
+            }                                                                                      \
+        }                                                                                          \
+        return counted;                                                                            \
+    }
+
 /* Appends a copy. */
 void bench_add(const bench_contender *contender);
 

@@ -266,10 +266,7 @@ void bench_measure(bench_corpus *corpus, const bench_settings *settings)
     static job jobs[BENCH_OPERATIONS_MAX][BENCH_CONTENDERS_MAX];
     static size_t counts[BENCH_OPERATIONS_MAX];
     uint64_t seed = settings->seed;
-    uint8_t *dst = aligned_alloc(64, (corpus->bytes * 16 + 4096) / 64 * 64); /* for any result */
-    if (dst == NULL) {
-        err(BENCH_EXIT_USAGE, "%zu bytes", corpus->bytes * 16);
-    }
+    uint8_t *dst = bench_allocate(corpus->bytes * 16 + 4096, 1); /* for any result */
     for (size_t i = 0; i < bench_operation_count; i++) {
         counts[i] = settings->operations[i]
                         ? make_jobs(corpus, &bench_operations[i], settings, dst, jobs[i])

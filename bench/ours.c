@@ -152,7 +152,6 @@ static const bench_offer offers[] = {
     /* clang-format off */
     CONVERSIONS(OFFER_CONVERSION)
     VALIDATIONS(OFFER_VALIDATION)
-    /* clang-format on */
     {"validate_ascii", run_validate_ascii, 0},
     {NULL, NULL, 0},
 };
@@ -160,11 +159,10 @@ static const bench_offer offers[] = {
 /* For what stores, into a buffer that has just the size of the result. */
 #define OFFER_EXACT(name, NAME) {#name, exact_##name, 0},
 static const bench_offer exact_offers[] = {
-    /* clang-format off */
     CONVERSIONS(OFFER_EXACT)
-    /* clang-format on */
     {NULL, NULL, 0},
 };
+/* clang-format on */
 
 static void add_operation(const char *prefix, const char *name, const char *suffix, bench_kind kind,
                           const operation *of, const oracle_encoding *to)

@@ -91,34 +91,6 @@ static size_t from_latin1(const void *src, size_t src_len, void *dst)
     return written;
 }
 
-/* Stores the code points unless units is NULL, which the callers settle at compile time. */
-static inline size_t iterate(const uint8_t *bytes, int32_t len, uint32_t *units)
-{
-    size_t written = 0;
-    for (int32_t read = 0; read < len; written++) {
-        UChar32 code_point;
-        U8_NEXT(bytes, read, len, code_point);
-        if (code_point < 0) {
-            return BENCH_REFUSED;
-        }
-        if (units != NULL) {
-            units[written] = (uint32_t)code_point;
-        }
-    }
-    return written;
-}
-
-static size_t to_utf32(const void *src, size_t src_len, void *dst)
-{
-    return iterate(src, (int32_t)src_len, dst);
-}
-
-static size_t to_utf32_measure(const void *src, size_t src_len, void *dst)
-{
-    (void)dst;
-    return iterate(src, (int32_t)src_len, NULL);
-}
-
 static inline int next(const uint8_t *bytes, int32_t len, int32_t *read, uint32_t *code_point)
 {
     int32_t at = *read;
@@ -129,6 +101,7 @@ static inline int next(const uint8_t *bytes, int32_t len, int32_t *read, uint32_
     return found >= 0;
 }
 BENCH_DECODE_LOOP(next, int32_t)
+BENCH_UTF32_LOOPS(next, int32_t)
 
 static size_t from_utf32(const void *src, size_t src_len, void *dst)
 {

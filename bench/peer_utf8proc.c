@@ -5,41 +5,20 @@
 
 #include <utf8proc.h>
 
-/* Stores the code points unless units is NULL, which the callers settle at compile time. */
-static inline size_t iterate(const uint8_t *bytes, size_t len, uint32_t *units)
+static inline int next(const uint8_t *bytes, size_t len, size_t *read, uint32_t *code_point)
 {
-    size_t written = 0;
-    for (size_t read = 0; read < len;) {
-        utf8proc_int32_t code_point;
-        const utf8proc_ssize_t length =
-            utf8proc_iterate(bytes + read, (utf8proc_ssize_t)(len - read), &code_point);
-        if (length <= 0) {
-            return BENCH_REFUSED;
-        }
-        if (units != NULL) {
-            units[written] = (uint32_t)code_point;
-        }
-        written++;
-        read += (size_t)length;
-    }
-    return written;
+    utf8proc_int32_t found;
+    const utf8proc_ssize_t length =
+        utf8proc_iterate(bytes + *read, (utf8proc_ssize_t)(len - *read), &found);
+    *read += length > 0 ? (size_t)length : 0;
+    *code_point = (uint32_t)found;
+    return length > 0;
 }
+BENCH_UTF32_LOOPS(next, size_t)
 
 static size_t validate(const void *src, size_t src_len, void *dst)
 {
-    (void)dst;
-    return iterate(src, src_len, NULL) == BENCH_REFUSED ? BENCH_REFUSED : src_len;
-}
-
-static size_t to_utf32(const void *src, size_t src_len, void *dst)
-{
-    return iterate(src, src_len, dst);
-}
-
-static size_t to_utf32_measure(const void *src, size_t src_len, void *dst)
-{
-    (void)dst;
-    return iterate(src, src_len, NULL);
+    return to_utf32_measure(src, src_len, dst) == BENCH_REFUSED ? BENCH_REFUSED : src_len;
 }
 
 /* utf8proc_encode_char takes surrogates, so that a strict caller asks first. */
