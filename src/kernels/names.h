@@ -327,6 +327,7 @@
 #define measure_blocks                   U8C_NAME_IN_FILE(measure_blocks)
 #define measure_constants                U8C_NAME_IN_FILE(measure_constants)
 #define measure_end                      U8C_NAME_IN_FILE(measure_end)
+#define measure_few                      U8C_NAME_IN_FILE(measure_few)
 #define measure_four                     U8C_NAME_IN_FILE(measure_four)
 #define measure_groups                   U8C_NAME_IN_FILE(measure_groups)
 #define measure_long                     U8C_NAME_IN_FILE(measure_long)
@@ -336,6 +337,7 @@
 #define measure_rest                     U8C_NAME_IN_FILE(measure_rest)
 #define measure_sequences                U8C_NAME_IN_FILE(measure_sequences)
 #define measure_size                     U8C_NAME_IN_FILE(measure_size)
+#define measure_text                     U8C_NAME_IN_FILE(measure_text)
 #define measure_units                    U8C_NAME_IN_FILE(measure_units)
 #define measure_vec                      U8C_NAME_IN_FILE(measure_vec)
 #define measure_vecs                     U8C_NAME_IN_FILE(measure_vecs)
@@ -486,10 +488,10 @@
 #define surrogates_in_memory             U8C_NAME_IN_FILE(surrogates_in_memory)
 #define surrogates_of                    U8C_NAME_IN_FILE(surrogates_of)
 #define surrogates_share                 U8C_NAME_IN_FILE(surrogates_share)
-#define swap_16                          U8C_NAME_IN_FILE(swap_16)
-#define swap_32                          U8C_NAME_IN_FILE(swap_32)
-#define swap_orders                      U8C_NAME_IN_FILE(swap_orders)
 #define swap_units                       U8C_NAME_IN_FILE(swap_units)
+#define swapped_16                       U8C_NAME_IN_FILE(swapped_16)
+#define swapped_32                       U8C_NAME_IN_FILE(swapped_32)
+#define swapped_lanes                    U8C_NAME_IN_FILE(swapped_lanes)
 #define tail_bits                        U8C_NAME_IN_FILE(tail_bits)
 #define take_ascii_run                   U8C_NAME_IN_FILE(take_ascii_run)
 #define take_block                       U8C_NAME_IN_FILE(take_block)
@@ -673,8 +675,6 @@
 #define u8c_store_sequence               U8C_NAME_IN_FILE(u8c_store_sequence)
 #define u8c_store_sequence_of_4          U8C_NAME_IN_FILE(u8c_store_sequence_of_4)
 #define u8c_surrogate_pairs              U8C_NAME_IN_FILE(u8c_surrogate_pairs)
-#define u8c_swapped_16                   U8C_NAME_IN_FILE(u8c_swapped_16)
-#define u8c_swapped_32                   U8C_NAME_IN_FILE(u8c_swapped_32)
 #define u8c_tail_bits                    U8C_NAME_IN_FILE(u8c_tail_bits)
 #define u8c_tail_mask                    U8C_NAME_IN_FILE(u8c_tail_mask)
 #define u8c_tails                        U8C_NAME_IN_FILE(u8c_tails)
@@ -1324,6 +1324,7 @@
 #undef measure_blocks
 #undef measure_constants
 #undef measure_end
+#undef measure_few
 #undef measure_four
 #undef measure_groups
 #undef measure_long
@@ -1333,6 +1334,7 @@
 #undef measure_rest
 #undef measure_sequences
 #undef measure_size
+#undef measure_text
 #undef measure_units
 #undef measure_vec
 #undef measure_vecs
@@ -1483,10 +1485,10 @@
 #undef surrogates_in_memory
 #undef surrogates_of
 #undef surrogates_share
-#undef swap_16
-#undef swap_32
-#undef swap_orders
 #undef swap_units
+#undef swapped_16
+#undef swapped_32
+#undef swapped_lanes
 #undef tail_bits
 #undef take_ascii_run
 #undef take_block
@@ -1670,8 +1672,6 @@
 #undef u8c_store_sequence
 #undef u8c_store_sequence_of_4
 #undef u8c_surrogate_pairs
-#undef u8c_swapped_16
-#undef u8c_swapped_32
 #undef u8c_tail_bits
 #undef u8c_tail_mask
 #undef u8c_tails
@@ -2115,8 +2115,6 @@
 #undef U8C_SSE41_LATIN1_REST_H
 #undef U8C_SSE41_VEC_H
 #undef U8C_STEPS_AT_ONCE
-#undef U8C_SWAPPED_16
-#undef U8C_SWAPPED_32
 #undef U8C_SWAP_16
 #undef U8C_TWICE
 #undef U8C_TWICE_SWAPPED
@@ -2154,8 +2152,8 @@
 #undef U8C_VEC_REPERTOIRE_H
 #undef U8C_VEC_ROW_SHUFFLES_H
 #undef U8C_VEC_SHORT_ASCII_H
-#undef U8C_VEC_STORE_FIRST_H
 #undef U8C_VEC_SURROGATES_H
+#undef U8C_VEC_SWAPPED_H
 #undef U8C_VEC_SWAP_H
 #undef U8C_VEC_TO_UTF8_H
 #undef U8C_VEC_UNIT_ORDER_H

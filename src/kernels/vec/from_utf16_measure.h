@@ -187,10 +187,15 @@ U8C_INLINE u8c_advance measure_rest(const measure_constants *k, const utf16_text
 
 /*
  * Measures src[read, src_len); `length` is the length of the output of src[0, read), which is
- * well-formed. Returns the sum. Defined by the level.
+ * well-formed. Returns the sum.
  */
-static u8c_advance measure_end(const void *src, size_t src_len, size_t read, size_t length,
-                               int swapped);
+static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, size_t read,
+                                            size_t length, int swapped)
+{
+    const utf16_text text = text_of(src, src_len, swapped);
+    return measure_rest((const measure_constants *)in_memory(&from_utf16_measure_constants), &text,
+                        read, length);
+}
 
 /* src_len is at least measured_units. `swapped` is a constant. */
 U8C_INLINE u8c_advance measure(const void *src, size_t src_len, int swapped)
@@ -211,6 +216,35 @@ static U8C_NOINLINE u8c_advance measure_long(const void *src, size_t src_len)
 static U8C_NOINLINE u8c_advance measure_long_swapped(const void *src, size_t src_len)
 {
     return measure(src, src_len, 1);
+}
+
+/* Less than vec_units. Defined by the level. */
+static u8c_advance measure_few(const void *src, size_t src_len, int swapped);
+
+/* `swapped` is a constant. */
+U8C_INLINE u8c_advance measure_text(const void *src, size_t src_len, int swapped)
+{
+    if (src_len < vec_units) {
+        return measure_few(src, src_len, swapped);
+    }
+    if (src_len < measured_units) {
+        return measure_end(src, src_len, 0, 0, swapped);
+    }
+    return swapped ? measure_long_swapped(src, src_len) : measure_long(src, src_len);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf16_measure)(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_text(src, src_len, 0);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf16_swapped_measure)(const void *src, size_t src_len, void *dst,
+                                                     size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_text(src, src_len, 1);
 }
 
 #endif

@@ -89,10 +89,14 @@ U8C_INLINE u8c_advance measure_rest(const class_constants *k, const u8c_unit32 *
 
 /*
  * Measures src[read, src_len); `length` is the length of the output of src[0, read), which is
- * well-formed. Returns the sum. Defined by the level.
+ * well-formed. Returns the sum.
  */
-static u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read, size_t length,
-                               int swapped);
+static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read,
+                                            size_t length, int swapped)
+{
+    return measure_rest((const class_constants *)in_memory(&measure_constants), src, src_len, read,
+                        length, swapped);
+}
 
 /* src_len is at least blocks_at_once * vec_units. `swapped` is a constant. */
 U8C_INLINE u8c_advance measure(const u8c_unit32 *src, size_t src_len, int swapped)
@@ -113,6 +117,35 @@ static U8C_NOINLINE u8c_advance measure_long(const u8c_unit32 *src, size_t src_l
 static U8C_NOINLINE u8c_advance measure_long_swapped(const u8c_unit32 *src, size_t src_len)
 {
     return measure(src, src_len, 1);
+}
+
+/* Less than vec_units. Defined by the level. */
+static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped);
+
+/* `swapped` is a constant. */
+U8C_INLINE u8c_advance measure_text(const u8c_unit32 *src, size_t src_len, int swapped)
+{
+    if (src_len < vec_units) {
+        return measure_few(src, src_len, swapped);
+    }
+    if (src_len < blocks_at_once * vec_units) {
+        return measure_end(src, src_len, 0, 0, swapped);
+    }
+    return swapped ? measure_long_swapped(src, src_len) : measure_long(src, src_len);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf32_measure)(const void *src, size_t src_len, void *dst,
+                                             size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_text((const u8c_unit32 *)src, src_len, 0);
+}
+
+u8c_advance U8C_AT_LEVEL(from_utf32_swapped_measure)(const void *src, size_t src_len, void *dst,
+                                                     size_t dst_cap)
+{
+    (void)dst, (void)dst_cap;
+    return measure_text((const u8c_unit32 *)src, src_len, 1);
 }
 
 #endif

@@ -10,6 +10,7 @@
 #include "../tables/compress.h"
 #include "options.h"
 #include "short_ascii.h"
+#include "swapped.h"
 
 enum {
     /* The lead bytes of the sequences from U+0080 to U+00FF are these two. */
@@ -111,12 +112,10 @@ typedef struct squeezed_units {
  */
 U8C_INLINE squeezed_units squeeze_units(vec bytes, vec before, vec lead_bytes)
 {
-    V_ALIGNED static const uint8_t swap[v_size] = {
-        V_EACH_BLOCK(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14)};
     const vec upper = v_equal8(before, v_all8(upper_lead)),
               units = v_or(bytes, v_and(upper, v_all8(over_tail_bits))),
               /* 0xFF is -1. */
-        order = v_add8(v_load_aligned(swap), v_right16(lead_bytes, 8)),
+        order = v_add8(v_load_aligned(swapped_16), v_right16(lead_bytes, 8)),
               has_two = v_equal16(lead_bytes, v_zero());
     const uint32_t index = v_top_bits8(v_pack16s(has_two, v_zero()));
     squeezed_units out;

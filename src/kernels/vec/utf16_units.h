@@ -7,14 +7,11 @@
 
 #include "encode.h"
 #include "nearest.h"
+#include "swapped.h"
 
 enum {
     unit_size = 2 /* bytes */
 };
-
-/* The shuffle that swaps the bytes of u16 lanes. */
-V_ALIGNED U8C_UNUSED static const uint16_t swap_16[vec_units] = {
-    V_EACH_BLOCK(0x0001, 0x0203, 0x0405, 0x0607, 0x0809, 0x0A0B, 0x0C0D, 0x0E0F)};
 
 typedef struct utf16_text {
     const uint8_t *bytes; /* units at any address */
@@ -36,7 +33,7 @@ U8C_INLINE const uint8_t *unit_at(const utf16_text *text, size_t unit)
 /* Converts from the byte order of the text to the native one, or back. */
 U8C_INLINE vec in_order(const utf16_text *text, vec units)
 {
-    return text->swapped ? v_shuffle(units, v_load_aligned(swap_16)) : units;
+    return text->swapped ? swapped_lanes(units, unit_size) : units;
 }
 
 U8C_INLINE vec load_units(const utf16_text *text, size_t unit)

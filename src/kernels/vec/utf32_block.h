@@ -13,6 +13,7 @@
 #define U8C_VEC_UTF32_BLOCK_H
 
 #include "encode.h"
+#include "swapped.h"
 #include "unit32.h"
 
 enum {
@@ -46,10 +47,6 @@ typedef struct class_constants {
         .limit = ALL_16(0x8000 + class_last - surrogate_classes),                                  \
     }
 
-/* The shuffle that swaps the bytes of u32 lanes. */
-V_ALIGNED U8C_UNUSED static const uint32_t swap_32[v_size / 4] = {
-    V_EACH_BLOCK(0x00010203, 0x04050607, 0x08090A0B, 0x0C0D0E0F)};
-
 typedef struct utf32_block {
     vec even, odd; /* code points, of the even and of the odd rows */
     vec class;     /* u16 lanes */
@@ -72,7 +69,7 @@ U8C_INLINE vec load_rows(const u8c_unit32 *src)
 /* Code points converted to native byte order. `swapped`: theirs is the opposite one. */
 U8C_INLINE vec codes_in_order(vec codes, int swapped)
 {
-    return swapped ? v_shuffle(codes, v_load_aligned(swap_32)) : codes;
+    return swapped ? swapped_lanes(codes, 4) : codes;
 }
 
 U8C_INLINE utf32_block load_block(const u8c_unit32 *src, int swapped)
@@ -121,7 +118,7 @@ U8C_INLINE uint32_t ill_formed(const class_constants *k, vec class)
 /* u8c_scalar_order() of each unit. */
 U8C_INLINE vec scalar_order(vec units, int swapped)
 {
-    const vec numbers = swapped ? v_shuffle(units, v_load_aligned(swap_32)) : units;
+    const vec numbers = swapped ? swapped_lanes(units, 4) : units;
     return v_sub32(v_xor(numbers, v_constant32(u8c_surrogate_first)),
                    v_constant32(u8c_surrogate_count));
 }

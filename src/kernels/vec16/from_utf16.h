@@ -103,69 +103,24 @@ static u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst, si
     return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, dst, dst_cap, read, swapped);
 }
 
-u8c_advance U8C_AT_LEVEL(from_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+static u8c_advance convert_few(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               int swapped)
 {
-    if (src_len < vec_units) {
-        return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, 0);
-    }
-    if (src_len < step_units) {
-        return convert_short(src, src_len, (uint8_t *)dst, dst_cap);
-    }
-    return convert_long(src, src_len, (uint8_t *)dst, dst_cap);
+    return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, dst, dst_cap, 0, swapped);
 }
 
-u8c_advance U8C_AT_LEVEL(from_utf16_swapped)(const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap)
-{
-    if (src_len < vec_units) {
-        return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, 1);
-    }
-    if (src_len < step_units) {
-        return convert_short_swapped(src, src_len, (uint8_t *)dst, dst_cap);
-    }
-    return convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap);
-}
-
-static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, size_t read,
-                                            size_t length, int swapped)
+static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {
     const measure_constants *const k =
         (const measure_constants *)in_memory(&from_utf16_measure_constants);
     const utf16_text text = text_of(src, src_len, swapped);
-    if (src_len >= vec_units) {
-        return measure_rest(k, &text, read, length);
-    }
     if (src_len == 0) {
         return measured_to(&text, 0, 0);
     }
-    const rest next = load_rest(&text, 0);
-    const measured_vec part = measure_vec(k, &text, 0, next.units, 0);
+    const measured_vec part = measure_vec(k, &text, 0, load_rest(&text, 0).units, 0);
     /* A high surrogate at the end makes the zero after it unpaired. */
     const size_t end = part.end < src_len ? part.end : src_len;
     return measured_to(&text, end, end + (size_t)v_total64(add_negative_16(v_zero(), part.extra)));
 }
-
-u8c_advance U8C_AT_LEVEL(from_utf16_measure)(const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    if (src_len < measured_units) {
-        return measure_end(src, src_len, 0, 0, 0);
-    }
-    return measure_long(src, src_len);
-}
-
-u8c_advance U8C_AT_LEVEL(from_utf16_swapped_measure)(const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    if (src_len < measured_units) {
-        return measure_end(src, src_len, 0, 0, 1);
-    }
-    return measure_long_swapped(src, src_len);
-}
-
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf16);
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf16_swapped);
 
 #endif

@@ -26,8 +26,7 @@ U8C_INLINE rest load_rest(const u8c_unit32 *src, size_t src_len, size_t read, in
     if (src_len < vec_units) {
         const vec last =
             move_down(v_load(src + src_len - row_units), (vec_units - src_len) * sizeof *src);
-        next.block = swapped ? block_of(v_shuffle(v_load(src), v_load_aligned(swap_32)),
-                                        v_shuffle(last, v_load_aligned(swap_32)))
+        next.block = swapped ? block_of(swapped_lanes(v_load(src), 4), swapped_lanes(last, 4))
                              : block_of(v_load(src), last);
         next.again = 0;
         next.count = src_len;
@@ -124,14 +123,13 @@ u8c_advance U8C_AT_LEVEL(from_utf32_swapped)(const void *src, size_t src_len, vo
     return convert_long_swapped((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
 }
 
-static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read,
-                                            size_t length, int swapped)
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32);
+U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32_swapped);
+
+static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
 {
     const class_constants *const k = (const class_constants *)in_memory(&measure_constants);
     u8c_advance advance = {0, 0};
-    if (src_len >= vec_units) {
-        return measure_rest(k, src, src_len, read, length, swapped);
-    }
     if (src_len >= row_units) {
         const rest next = load_rest(src, src_len, 0, swapped);
         /* The zeros add nothing, but code points after an ill-formed one would. */
@@ -142,28 +140,5 @@ static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_le
     }
     return advance;
 }
-
-u8c_advance U8C_AT_LEVEL(from_utf32_measure)(const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    if (src_len < blocks_at_once * vec_units) {
-        return measure_end((const u8c_unit32 *)src, src_len, 0, 0, 0);
-    }
-    return measure_long((const u8c_unit32 *)src, src_len);
-}
-
-u8c_advance U8C_AT_LEVEL(from_utf32_swapped_measure)(const void *src, size_t src_len, void *dst,
-                                                     size_t dst_cap)
-{
-    (void)dst, (void)dst_cap;
-    if (src_len < blocks_at_once * vec_units) {
-        return measure_end((const u8c_unit32 *)src, src_len, 0, 0, 1);
-    }
-    return measure_long_swapped((const u8c_unit32 *)src, src_len);
-}
-
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32);
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32_swapped);
 
 #endif

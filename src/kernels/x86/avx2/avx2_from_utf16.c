@@ -33,62 +33,18 @@ static U8C_NOINLINE u8c_advance convert_end(const void *src, size_t src_len, uin
     return advance;
 }
 
-u8c_advance u8c_avx2_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
+static u8c_advance convert_few(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                               int swapped)
 {
-    if (src_len < vec_units) {
-        return u8c_sse41_from_utf16(src, src_len, dst, dst_cap);
-    }
-    if (src_len < step_units) {
-        return convert_short(src, src_len, (uint8_t *)dst, dst_cap);
-    }
-    return convert_long(src, src_len, (uint8_t *)dst, dst_cap);
+    return swapped ? u8c_sse41_from_utf16_swapped(src, src_len, dst, dst_cap)
+                   : u8c_sse41_from_utf16(src, src_len, dst, dst_cap);
 }
 
-u8c_advance u8c_avx2_from_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
+static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {
-    if (src_len < vec_units) {
-        return u8c_sse41_from_utf16_swapped(src, src_len, dst, dst_cap);
-    }
-    if (src_len < step_units) {
-        return convert_short_swapped(src, src_len, (uint8_t *)dst, dst_cap);
-    }
-    return convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap);
+    return swapped ? u8c_sse41_from_utf16_swapped_measure(src, src_len, NULL, 0)
+                   : u8c_sse41_from_utf16_measure(src, src_len, NULL, 0);
 }
-
-static U8C_NOINLINE u8c_advance measure_end(const void *src, size_t src_len, size_t read,
-                                            size_t length, int swapped)
-{
-    const measure_constants *const k =
-        (const measure_constants *)in_memory(&from_utf16_measure_constants);
-    const utf16_text text = text_of(src, src_len, swapped);
-    return measure_rest(k, &text, read, length);
-}
-
-u8c_advance u8c_avx2_from_utf16_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    if (src_len < vec_units) {
-        return u8c_sse41_from_utf16_measure(src, src_len, dst, dst_cap);
-    }
-    if (src_len < measured_units) {
-        return measure_end(src, src_len, 0, 0, 0);
-    }
-    return measure_long(src, src_len);
-}
-
-u8c_advance u8c_avx2_from_utf16_swapped_measure(const void *src, size_t src_len, void *dst,
-                                                size_t dst_cap)
-{
-    if (src_len < vec_units) {
-        return u8c_sse41_from_utf16_swapped_measure(src, src_len, dst, dst_cap);
-    }
-    if (src_len < measured_units) {
-        return measure_end(src, src_len, 0, 0, 1);
-    }
-    return measure_long_swapped(src, src_len);
-}
-
-U8C_DEFINE_CONVERTING_CALL(avx2, from_utf16);
-U8C_DEFINE_CONVERTING_CALL(avx2, from_utf16_swapped);
 
 U8C_TARGET_END
 

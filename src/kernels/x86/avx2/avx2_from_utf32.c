@@ -42,9 +42,7 @@ U8C_INLINE utf32_block load_part(const u8c_unit32 *src, size_t src_len, int swap
         second = v_and(moved, _mm256_cmpgt_epi32(_mm256_set1_epi32(after), lanes)),
               first = v_load(src), even = _mm256_permute2x128_si256(first, second, 0x20),
               odd = _mm256_permute2x128_si256(first, second, 0x31);
-    return swapped ? block_of(v_shuffle(even, v_load_aligned(swap_32)),
-                              v_shuffle(odd, v_load_aligned(swap_32)))
-                   : block_of(even, odd);
+    return swapped ? block_of(swapped_lanes(even, 4), swapped_lanes(odd, 4)) : block_of(even, odd);
 }
 
 /*
@@ -104,38 +102,14 @@ u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *d
     return convert_long_swapped((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
 }
 
-static U8C_NOINLINE u8c_advance measure_end(const u8c_unit32 *src, size_t src_len, size_t read,
-                                            size_t length, int swapped)
-{
-    return measure_rest((const class_constants *)in_memory(&measure_constants), src, src_len, read,
-                        length, swapped);
-}
-
-u8c_advance u8c_avx2_from_utf32_measure(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    if (src_len < vec_units) {
-        return u8c_sse41_from_utf32_measure(src, src_len, dst, dst_cap);
-    }
-    if (src_len < blocks_at_once * vec_units) {
-        return measure_end((const u8c_unit32 *)src, src_len, 0, 0, 0);
-    }
-    return measure_long((const u8c_unit32 *)src, src_len);
-}
-
-u8c_advance u8c_avx2_from_utf32_swapped_measure(const void *src, size_t src_len, void *dst,
-                                                size_t dst_cap)
-{
-    if (src_len < vec_units) {
-        return u8c_sse41_from_utf32_swapped_measure(src, src_len, dst, dst_cap);
-    }
-    if (src_len < blocks_at_once * vec_units) {
-        return measure_end((const u8c_unit32 *)src, src_len, 0, 0, 1);
-    }
-    return measure_long_swapped((const u8c_unit32 *)src, src_len);
-}
-
 U8C_DEFINE_CONVERTING_CALL(avx2, from_utf32);
 U8C_DEFINE_CONVERTING_CALL(avx2, from_utf32_swapped);
+
+static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
+{
+    return swapped ? u8c_sse41_from_utf32_swapped_measure(src, src_len, NULL, 0)
+                   : u8c_sse41_from_utf32_measure(src, src_len, NULL, 0);
+}
 
 U8C_TARGET_END
 

@@ -23,10 +23,6 @@ _Static_assert(1 << u8c_utf16_half_bits == u8c_surrogate_half, "the bits of a su
 #define U8C_PAIRED(index)         ((index) / 4 * 2 + (index) % 4)
 #define U8C_PAIRED_SWAPPED(index) (U8C_PAIRED(index) ^ 1)
 
-/* Swaps the bytes of each of 32 units. */
-#define U8C_SWAPPED_16(index) ((index) ^ 1)
-U8C_UNUSED static const uint8_t u8c_swapped_16[v_size] = {U8C_64_BYTES(U8C_SWAPPED_16, 0)};
-
 /*
  * The byte order of units. One body serves both: in memory, its constants cost no registers and
  * short text no time.
@@ -117,7 +113,7 @@ U8C_INLINE u8c_utf16_block u8c_utf16_load_first(const uint8_t *src, size_t count
 /* Units converted to native byte order. */
 U8C_INLINE vec u8c_utf16_in_order(vec units, int swapped)
 {
-    return swapped ? _mm512_shuffle_epi8(units, v_load(u8c_swapped_16)) : units;
+    return swapped ? swapped_lanes(units, u8c_utf16_size) : units;
 }
 
 U8C_INLINE u8c_utf16_block u8c_utf16_block_in_order(u8c_utf16_block in, int swapped)

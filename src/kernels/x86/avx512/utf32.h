@@ -12,11 +12,9 @@ enum {
     u8c_block_units = v_size /* units per iteration, with a bit of a u64 for each */
 };
 
-/* Swaps the bytes of each of 16 u32 lanes. */
-#define U8C_SWAPPED_32(i) (uint8_t)((i) ^ 3)
-U8C_UNUSED static const uint8_t u8c_swapped_32[v_size] = {U8C_64_BYTES(U8C_SWAPPED_32, 0)};
-
 U8C_TARGET_AVX512
+
+#include "../../vec/swapped.h"
 
 /* 64 code points, in order. */
 typedef struct u8c_utf32_block {
@@ -38,7 +36,7 @@ U8C_INLINE void u8c_prefetch_block(const uint8_t *dst)
 /* Swaps the bytes of the units if `swapped`. */
 U8C_INLINE vec u8c_utf32_in_order(vec units, int swapped)
 {
-    return swapped ? _mm512_shuffle_epi8(units, v_load(u8c_swapped_32)) : units;
+    return swapped ? swapped_lanes(units, 4) : units;
 }
 
 /* As they are in memory. */

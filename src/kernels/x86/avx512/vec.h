@@ -31,6 +31,12 @@ enum {
     v_page_size = 4096 /* or a multiple of it */
 };
 
+/* The initializer of an array that is loaded as a vec: the given elements in every 16 bytes. */
+#define V_EACH_BLOCK(...) __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__
+
+/* Before the definition of such an array. */
+#define V_ALIGNED _Alignas(v_size)
+
 /*
  * The operands of a ternary logic instruction, as its truth table has them: the same operators
  * applied to these numbers make the table of the result.
@@ -81,6 +87,12 @@ U8C_INLINE size_t u8c_lesser(size_t a, size_t b)
 U8C_INLINE vec v_load(const void *from)
 {
     return _mm512_loadu_si512(from);
+}
+
+/* At a multiple of v_size. */
+U8C_INLINE vec v_load_aligned(const void *from)
+{
+    return _mm512_load_si512(from);
 }
 
 U8C_INLINE void v_store(void *to, vec a)
@@ -267,6 +279,12 @@ U8C_INLINE uint64_t v_at_least8u(vec bytes, unsigned least)
 U8C_INLINE vec v_compress8(uint64_t mask, vec a)
 {
     return _mm512_maskz_compress_epi8(mask, a);
+}
+
+/* Within each 16 bytes: byte i of the result is bytes[index[i] % 16]. The top bits are 0. */
+U8C_INLINE vec v_shuffle(vec bytes, vec index)
+{
+    return _mm512_shuffle_epi8(bytes, index);
 }
 
 /* Byte i of the result is table[index[i] % 64]. */
