@@ -356,9 +356,8 @@ utf8codec_result utf8codec_to_code_page_measure(const utf8codec_code_page *page,
                : to_page_measure_rest(page, clean, src, src_len, flags);
 }
 
-static U8C_UNUSED utf8codec_result one_shot_from_page(const void *page, const void *src,
-                                                      size_t src_len, void *dst, size_t dst_cap,
-                                                      unsigned flags)
+static utf8codec_result one_shot_from_page(const void *page, const void *src, size_t src_len,
+                                           void *dst, size_t dst_cap, unsigned flags)
 {
     return utf8codec_from_code_page((const utf8codec_code_page *)page, src, src_len, dst, dst_cap,
                                     flags);
@@ -369,21 +368,13 @@ utf8codec_result utf8codec_stream_from_code_page(utf8codec_stream *stream,
                                                  size_t src_len, void *dst, size_t dst_cap,
                                                  unsigned flags)
 {
-#if U8C_SHARED_LOOP
     const page_layout from = {u8c_layout_latin1, page};
-    return u8c_stream_in(&code_page, &from.layout, &u8c_encoding_utf8, &u8c_layout_utf8, stream,
-                         src, src_len, dst, dst_cap, flags);
-#else
-    const u8c_rest rest = {NULL, one_shot_from_page, page};
-    const u8c_advance nothing = {0, 0};
-    return u8c_stream_convert(&u8c_layout_latin1, &u8c_layout_utf8, NULL, &rest, NULL, nothing,
-                              stream, src, src_len, dst, dst_cap, flags);
-#endif
+    return u8c_stream_with(&code_page, &from.layout, &u8c_encoding_utf8, &u8c_layout_utf8, NULL,
+                           one_shot_from_page, page, stream, src, src_len, dst, dst_cap, flags);
 }
 
-static U8C_UNUSED utf8codec_result one_shot_to_page(const void *page, const void *src,
-                                                    size_t src_len, void *dst, size_t dst_cap,
-                                                    unsigned flags)
+static utf8codec_result one_shot_to_page(const void *page, const void *src, size_t src_len,
+                                         void *dst, size_t dst_cap, unsigned flags)
 {
     return utf8codec_to_code_page((const utf8codec_code_page *)page, src, src_len, dst, dst_cap,
                                   flags);
@@ -394,17 +385,10 @@ utf8codec_result utf8codec_stream_to_code_page(utf8codec_stream *stream,
                                                size_t src_len, void *dst, size_t dst_cap,
                                                unsigned flags)
 {
-#if U8C_SHARED_LOOP
     const page_layout to = {u8c_layout_latin1, page};
-    return u8c_stream_in(&u8c_encoding_utf8, &u8c_layout_utf8, &code_page, &to.layout, stream, src,
-                         src_len, dst, dst_cap, flags);
-#else
-    const u8c_rest rest = {NULL, one_shot_to_page, page};
-    const u8c_advance nothing = {0, 0};
-    return u8c_stream_convert(&u8c_layout_utf8, &u8c_layout_latin1,
-                              U8C_STREAM_DECODE(utf8codec_decode), &rest, NULL, nothing, stream,
-                              src, src_len, dst, dst_cap, flags);
-#endif
+    return u8c_stream_with(&u8c_encoding_utf8, &u8c_layout_utf8, &code_page, &to.layout,
+                           utf8codec_decode, one_shot_to_page, page, stream, src, src_len, dst,
+                           dst_cap, flags);
 }
 
 #else

@@ -242,9 +242,9 @@ utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire, c
 
 #endif
 
-static U8C_UNUSED utf8codec_result one_shot_validate_in(const void *repertoire, const void *src,
-                                                        size_t src_len, void *dst, size_t dst_cap,
-                                                        unsigned flags)
+static utf8codec_result one_shot_validate_in(const void *repertoire, const void *src,
+                                             size_t src_len, void *dst, size_t dst_cap,
+                                             unsigned flags)
 {
     (void)dst, (void)dst_cap;
     return validate_in((const utf8codec_repertoire *)repertoire, src, src_len, flags);
@@ -254,17 +254,10 @@ utf8codec_result utf8codec_stream_validate_in(utf8codec_stream *stream,
                                               const utf8codec_repertoire *repertoire,
                                               const void *src, size_t src_len, unsigned flags)
 {
-#if U8C_SHARED_LOOP
     const layout_in from = {u8c_layout_utf8, repertoire};
-    return u8c_stream_in(&utf8_in, &from.utf8, &u8c_encoding_nothing, u8c_encoding_nothing.layout,
-                         stream, src, src_len, NULL, 0, flags);
-#else
-    const u8c_rest rest = {NULL, one_shot_validate_in, repertoire};
-    const u8c_advance nothing = {0, 0};
-    return u8c_stream_convert(&u8c_layout_utf8, &u8c_layout_nothing,
-                              U8C_STREAM_DECODE(utf8codec_decode), &rest, NULL, nothing, stream,
-                              src, src_len, NULL, 0, flags);
-#endif
+    return u8c_stream_with(&utf8_in, &from.utf8, &u8c_encoding_nothing, &u8c_layout_nothing,
+                           utf8codec_decode, one_shot_validate_in, repertoire, stream, src, src_len,
+                           NULL, 0, flags);
 }
 
 static U8C_NOINLINE utf8codec_result convert_rest(const utf8codec_repertoire *repertoire,
@@ -303,9 +296,8 @@ utf8codec_result utf8codec_to_utf8_in_measure(const utf8codec_repertoire *repert
                                              : measure_rest(repertoire, clean, src, src_len, flags);
 }
 
-static U8C_UNUSED utf8codec_result one_shot_to_utf8_in(const void *repertoire, const void *src,
-                                                       size_t src_len, void *dst, size_t dst_cap,
-                                                       unsigned flags)
+static utf8codec_result one_shot_to_utf8_in(const void *repertoire, const void *src, size_t src_len,
+                                            void *dst, size_t dst_cap, unsigned flags)
 {
     return utf8codec_to_utf8_in((const utf8codec_repertoire *)repertoire, src, src_len, dst,
                                 dst_cap, flags);
@@ -316,17 +308,10 @@ utf8codec_result utf8codec_stream_to_utf8_in(utf8codec_stream *stream,
                                              const void *src, size_t src_len, void *dst,
                                              size_t dst_cap, unsigned flags)
 {
-#if U8C_SHARED_LOOP
     const layout_in from = {u8c_layout_utf8, repertoire};
-    return u8c_stream_in(&utf8_in, &from.utf8, &u8c_encoding_utf8, &u8c_layout_utf8, stream, src,
-                         src_len, dst, dst_cap, flags);
-#else
-    const u8c_rest rest = {NULL, one_shot_to_utf8_in, repertoire};
-    const u8c_advance nothing = {0, 0};
-    return u8c_stream_convert(&u8c_layout_utf8, &u8c_layout_utf8,
-                              U8C_STREAM_DECODE(utf8codec_decode), &rest, NULL, nothing, stream,
-                              src, src_len, dst, dst_cap, flags);
-#endif
+    return u8c_stream_with(&utf8_in, &from.utf8, &u8c_encoding_utf8, &u8c_layout_utf8,
+                           utf8codec_decode, one_shot_to_utf8_in, repertoire, stream, src, src_len,
+                           dst, dst_cap, flags);
 }
 
 /* Whether src[at] is a stop, or the end. */
