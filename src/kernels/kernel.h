@@ -189,18 +189,19 @@ enum {
 
 /*
  * UTF8CODEC_MAX_ISA is one of these: the best instruction set that a build may use, all of them by
- * default. With UTF8CODEC_ISA_NONE there are no kernels, for the smallest code. From 2 on, numbers
- * are of one architecture: those but x86-64 have one level.
+ * default. With UTF8CODEC_ISA_NONE there are no kernels, for the smallest code. The numbers after
+ * UTF8CODEC_ISA_PORTABLE are of one architecture: those but x86-64 have one level. None is 0, which
+ * is what any other word is to the preprocessor.
  */
-#define UTF8CODEC_ISA_NONE     0
-#define UTF8CODEC_ISA_PORTABLE 1
-#define UTF8CODEC_ISA_SSE41    2
-#define UTF8CODEC_ISA_AVX2     3
-#define UTF8CODEC_ISA_AVX512   4
-#define UTF8CODEC_ISA_NEON     2
-#define UTF8CODEC_ISA_VSX      2
-#define UTF8CODEC_ISA_SIMD128  2
-#define UTF8CODEC_ISA_RVV      2
+#define UTF8CODEC_ISA_NONE     1
+#define UTF8CODEC_ISA_PORTABLE 2
+#define UTF8CODEC_ISA_SSE41    3
+#define UTF8CODEC_ISA_AVX2     4
+#define UTF8CODEC_ISA_AVX512   5
+#define UTF8CODEC_ISA_NEON     3
+#define UTF8CODEC_ISA_VSX      3
+#define UTF8CODEC_ISA_SIMD128  3
+#define UTF8CODEC_ISA_RVV      3
 
 /*
  * Freestanding code may run where vector registers must not be used (operating system kernels,
@@ -224,6 +225,8 @@ enum {
 #else
 #define UTF8CODEC_MAX_ISA UTF8CODEC_ISA_AVX512
 #endif
+#elif UTF8CODEC_MAX_ISA < UTF8CODEC_ISA_NONE || UTF8CODEC_MAX_ISA > UTF8CODEC_ISA_AVX512
+#error "UTF8CODEC_MAX_ISA is not one of UTF8CODEC_ISA_NONE, _PORTABLE, _SSE41, _AVX2, _AVX512 ..."
 #endif
 
 /*

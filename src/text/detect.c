@@ -178,7 +178,7 @@ static utf8codec_detected detect_units(const byte_scheme *pair, const uint8_t *s
     if (found.bits <= 0) {
         return not_recognized();
     }
-    if (found.bits < u8c_bits_of_text || found.bits - found.bits / 3 < found.other) {
+    if (found.bits < u8c_bits_of_text || 2 * found.bits < 3 * found.other) {
         return detected(found.encoding, 0, UTF8CODEC_RELIABILITY_WEAK);
     }
     return pair->size == sizeof(uint32_t)

@@ -10,13 +10,13 @@ import sys
 import tempfile
 
 from library import declared
-from project import FEATURES, fail, left_out, need, read, run, version_of
+from project import FEATURES, fail, left_out, max_isa, need, read, run, version_of
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef", "-Werror"]
 ALL_OUT = left_out(*FEATURES)
-PORTABLE = "-DUTF8CODEC_MAX_ISA=1"
+PORTABLE = max_isa("PORTABLE")
 # Besides -O2: what is in the text for each, not what one_unit.py and features.py find in the same text.
-OPTIONS = [["-Os", "-DUTF8CODEC_MAX_ISA=0"], ["-O0", PORTABLE, "-DUTF8CODEC_STATIC"],
+OPTIONS = [["-Os", max_isa("NONE")], ["-O0", PORTABLE, "-DUTF8CODEC_STATIC"],
            ["-O0", PORTABLE, "-DUTF8CODEC_FREESTANDING", "-ffreestanding"],
            ["-O0", PORTABLE, "-DUTF8CODEC_PREFIX=my_"], ["-O0", PORTABLE, *ALL_OUT],
            ["-O0", PORTABLE, "-DUTF8CODEC_NO_LEGACY"]]

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from project import fail, need, run, write_unit
+from project import fail, max_isa, need, run, write_unit
 
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
 PROGRAM = r"""#include <utf8codec/assert.h>
@@ -148,7 +148,7 @@ def main():
     problems = []
     with tempfile.TemporaryDirectory() as folder:
         write_unit(root, folder)
-        run([c_compiler, "-std=c11", "-O0", "-DUTF8CODEC_MAX_ISA=0", "-c", "unit.c"], cwd=folder)
+        run([c_compiler, "-std=c11", "-O0", max_isa("NONE"), "-c", "unit.c"], cwd=folder)
         for extension in (".c", ".cpp"):
             with open(os.path.join(folder, "title" + extension), "w", encoding="ascii") as file:
                 file.write(PROGRAM)

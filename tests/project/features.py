@@ -11,12 +11,12 @@ import re
 import sys
 import tempfile
 
-from project import FEATURES, fail, left_out, library_sources, need, run, write_unit
+from project import FEATURES, fail, left_out, library_sources, max_isa, need, run, write_unit
 
 NEEDED_BY_DETECT = FEATURES[:3]
 HAVE_KERNELS = FEATURES[:3]
-PORTABLE = ["-DUTF8CODEC_MAX_ISA=1"]
-SSE41 = ["-DUTF8CODEC_MAX_ISA=2"]
+PORTABLE = [max_isa("PORTABLE")]
+SSE41 = [max_isa("SSE41")]
 WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wundef",
             "-Wmissing-prototypes", "-Werror"]
 # Refers to every function, so that the linker must find all that these need.
@@ -81,7 +81,7 @@ def main():
             if names(run(["nm", "-g", "--defined-only", unit + ".o"])) != declared:
                 problems.append(f"one unit, {options}: defines other functions than are declared")
             if "--sizes" in sys.argv:
-                small = ["-Os", "-DUTF8CODEC_MAX_ISA=0", *options, "-c", unit, "-o", unit + ".s"]
+                small = ["-Os", max_isa("NONE"), *options, "-c", unit, "-o", unit + ".s"]
                 run([compiler, *small])
                 print(*options, *(run(["size", unit + end]).splitlines()[1].split()[3]
                                   for end in (".o", ".s")))

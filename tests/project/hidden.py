@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 
-from project import finish, library_sources, need, run, write_unit
+from project import finish, library_sources, max_isa, need, run, write_unit
 
 # What is defined, and whether our functions are exported then. Only in the first way does a forgotten
 # U8C_INTERNAL export a function, and so only that is of files; the others are of one unit.
@@ -26,7 +26,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         unit, library = write_unit(root, folder), os.path.join(folder, "library.so")
         for options, wanted in WAYS:
-            run([compiler, "-shared", "-fPIC", "-DUTF8CODEC_MAX_ISA=0", *options,
+            run([compiler, "-shared", "-fPIC", max_isa("NONE"), *options,
                  *([unit] if options else files), "-o", library])
             exported = [line.split()[-1]
                         for line in run([nm, "-D", "--defined-only", library]).splitlines()]

@@ -1,7 +1,7 @@
 """Each level.h names the kernels that its folder defines: no more, no fewer, and none misspelled.
 
 A file of the folder has the kernels that it defines, and those of the shared files that it includes,
-in which U8C_AT_LEVEL() makes the names. A folder that only has a vec.h has the files of native/.
+at once or by another of them; there, U8C_AT_LEVEL() makes the names. A folder that only has a vec.h has the files of native/.
 
 Usage: levels.py SOURCE_DIR
 """
@@ -12,7 +12,8 @@ import sys
 from project import fail, files_below, finish, read, without_comments
 
 LISTED = re.compile(r"^#define u8c_(\w+?)_has_(\w+) +1$", re.M)
-INCLUDED = re.compile(r'^#include "((?:\.\./)+vec[^"]*/[^"]+)"', re.M)
+INCLUDED = re.compile(r'^#include "([^"]+)"', re.M)
+SHARED = ("src/kernels/vec/", "src/kernels/vec16/")
 LEVEL = re.compile(r"^#define U8C_LEVEL +(\w+)$", re.M)
 DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_result \*)u8c_(\w+)\((?:utf8codec_result \*result,\s+)?(?:const utf8codec_repertoire \*repertoire,\s+)?const void \*src,", re.M)
 
@@ -31,13 +32,22 @@ NATIVE = "src/kernels/native"
 WITH_CALLS = "src/kernels/x86/"
 
 
+def shared_by(root, path, found):
+    """Adds to `found` the shared files that a file includes, and those that these include."""
+    for target in INCLUDED.findall(read(root, path)):
+        name = os.path.normpath(os.path.join(path.rpartition("/")[0], target))
+        if name.startswith(SHARED) and name not in found:
+            found.append(name)
+            shared_by(root, name, found)
+    return found
+
+
 def source(root, path, vec):
     """A file and the shared files that it includes, with the names that these have at the level of vec,
     a vec.h."""
     text = without_comments(read(root, path))
-    folder = path.rpartition("/")[0]
-    for target in INCLUDED.findall(text):
-        body = without_comments(read(root, os.path.normpath(os.path.join(folder, target))))
+    for name in shared_by(root, path, []):
+        body = without_comments(read(root, name))
         if "U8C_AT_LEVEL(" in body or "U8C_LEVEL" in body:
             level = LEVEL.search(read(root, vec))
             if level is None:

@@ -10,10 +10,10 @@ import re
 import sys
 import tempfile
 
-from project import files_below, finish, need, run, write_unit
+from project import files_below, finish, max_isa, need, run, write_unit
 
 OPTIONS = (["-O1", "-fsanitize=undefined"], ["-O1", "-fsanitize=thread"],
-           ["-Os", "-DUTF8CODEC_MAX_ISA=4"], ["-O2"])
+           ["-Os", max_isa("AVX512")], ["-O2"])
 SIZES = {"kmovw": 2, "kmovd": 4, "kmovq": 8}
 SLOT = r"-?(?:0x[0-9a-f]+)?\(%r[sb]p\)"
 STORE = re.compile(rf"^(.*),({SLOT})$")

@@ -10,7 +10,7 @@ import shutil
 import sys
 import tempfile
 
-from project import fail, files_below, need, read, run
+from project import fail, files_below, max_isa, need, read, run
 
 LEVEL = """#ifndef U8C_DUMMY_LEVEL_H
 #define U8C_DUMMY_LEVEL_H
@@ -80,8 +80,8 @@ def main():
         write(root, "src/kernels/dummy/level.h", LEVEL)
         write(root, "src/kernels/dummy/dummy_validate.c", KERNEL)
         write(root, "program.c", PROGRAM)
-        run([compiler, "-std=c11", "-DUTF8CODEC_MAX_ISA=1", "-Iinclude", "program.c", *files_below(root, "src", ".c"),
-             "-o", "program"], cwd=root)
+        run([compiler, "-std=c11", max_isa("PORTABLE"), "-Iinclude", "program.c",
+             *files_below(root, "src", ".c"), "-o", "program"], cwd=root)
         printed = run([os.path.join(root, "program")])
         if printed != "1 1 1 1":
             fail(f"the program printed {printed!r} instead of '1 1 1 1'")

@@ -9,15 +9,15 @@ import sys
 import tempfile
 
 from library import declared
-from project import build, configure, fail, library_sources, need, run, write_unit
+from project import build, configure, fail, library_sources, max_isa, need, run, write_unit
 
 WARNINGS = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef",
             "-Werror"]
 # Not all kernels with -O2: amalgamation.py has that. With -O0, gcc takes twice as long as with -O1.
-OPTIONS = [["-Og", "-DUTF8CODEC_MAX_ISA=2"], ["-O1", "-march=native"],
-           ["-O2", "-DUTF8CODEC_MAX_ISA=0"], ["-O0", "-DUTF8CODEC_MAX_ISA=1"],
+OPTIONS = [["-Og", max_isa("SSE41")], ["-O1", "-march=native"],
+           ["-O2", max_isa("NONE")], ["-O0", max_isa("PORTABLE")],
            ["-Os", "-DUTF8CODEC_FREESTANDING", "-ffreestanding"],
-           ["-Os", "-DUTF8CODEC_MAX_ISA=0"]]
+           ["-Os", max_isa("NONE")]]
 
 
 def compile_one(root, compiler):

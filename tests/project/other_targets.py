@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 
-from project import fail, library_sources, need, run, write_unit
+from project import fail, library_sources, max_isa, need, run, write_unit
 
 # x86-64 with its kernels: without ELF and its whole calls, and where a long has 32 bits; with ELF; with
 # a size_t of 32 bits. Then others.
@@ -27,7 +27,7 @@ OPTIONS = ["-fsyntax-only", "-ffreestanding", "-Wall", "-Wextra", "-Wpedantic", 
 # memcpy() is declared by the sources: there is no <string.h>.
 OF_MICROSOFT = ["--driver-mode=cl", "-fms-compatibility", "-fms-compatibility-version=19.40", "-Zs", "-X",
                 "-W4", "-WX", "-clang:-ffreestanding", "-DUTF8CODEC_FREESTANDING"]
-KERNELS = "-DUTF8CODEC_MAX_ISA=UTF8CODEC_ISA_AVX512"
+KERNELS = max_isa("AVX512")
 # Without extensions, a unit cannot say that it need not use every function which files share.
 NO_MACRO = ["-U__clang__", "-Wno-unused-function"]
 WITHOUT_EXTENSIONS = [*NO_MACRO, "-U__GNUC__", "-DUTF8CODEC_FREESTANDING"]

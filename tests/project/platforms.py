@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from project import fail, need
+from project import fail, max_isa, need
 
 PAGE = """# Platforms
 
@@ -81,7 +81,7 @@ def size_problems(trial, folder):
     (build / "Testing/Temporary/LastTest.log").write_text("this CPU's kernels: none\nTest Passed.\n",
                                                           "utf-8")
     (build / "CMakeCache.txt").write_text("CMAKE_C_COMPILER:FILEPATH=cc\n"
-                                          "CMAKE_C_FLAGS:STRING=-DUTF8CODEC_MAX_ISA=0\n", "utf-8")
+                                          f"CMAKE_C_FLAGS:STRING={max_isa('NONE')}\n", "utf-8")
     trial.run("record", "here", "check=here", "machine=Here", f"folder={build}")
     trial.run("write")
     row = re.search(r"^\| Here \|.*\| ([0-9,]+) \| 1 \| nothing \|$", trial.page.read_text("utf-8"), re.M)

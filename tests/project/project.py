@@ -102,6 +102,11 @@ def left_out(*features):
     return [f"-DUTF8CODEC_NO_{feature}" for feature in features]
 
 
+def max_isa(name):
+    """The compiler's option for kernels up to this instruction set."""
+    return f"-DUTF8CODEC_MAX_ISA=UTF8CODEC_ISA_{name}"
+
+
 def version_of(root):
     """The version that the umbrella header states."""
     parts = re.findall(r"^#define UTF8CODEC_VERSION_(?:MAJOR|MINOR|PATCH) +(\d+)$",

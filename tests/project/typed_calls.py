@@ -9,7 +9,7 @@ import os
 import sys
 import tempfile
 
-from project import FEATURES, fail, files_below, left_out, need, run
+from project import FEATURES, fail, files_below, left_out, max_isa, need, run
 
 PROGRAM = """
 #include <stdio.h>
@@ -26,7 +26,7 @@ int main(void)
 }
 """
 # What is called, with the fewest kernels that there are such jumps to.
-SMALL = ["-O1", "-DUTF8CODEC_MAX_ISA=2", *left_out(*(one for one in FEATURES if one != "UTF16"))]
+SMALL = ["-O1", max_isa("SSE41"), *left_out(*(one for one in FEATURES if one != "UTF16"))]
 # A trap needs no library of clang's.
 WAYS = (["-fsanitize=undefined", "-fsanitize-trap=undefined"],
         ["-flto", "-fvisibility=hidden", "-fuse-ld=lld", "-fsanitize=cfi-icall",
