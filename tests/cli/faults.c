@@ -168,6 +168,14 @@ CALL(ftruncate64, "ftruncate", (int fd, off64_t size), fd, size)
 CALL(link, "link", (const char *old, const char *new), old, new)
 CALL(rename, "rename", (const char *old, const char *new), old, new)
 
+/* Memory that the program makes larger. */
+void *realloc(void *old, size_t size)
+{
+    void *(*real)(void *, size_t);
+    FIND(real, "realloc");
+    return fails("realloc") ? NULL : real(old, size);
+}
+
 ssize_t readlink(const char *path, char *target, size_t size)
 {
     ssize_t (*real)(const char *, char *, size_t);

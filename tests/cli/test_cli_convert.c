@@ -324,6 +324,8 @@ Test(convert, marks_are_removed_and_added)
     /* "utf-16" has one anyway. */
     cr_assert_eq(CONVERT("utf-16", "--add-bom", "plain").out_length, 4);
     cr_assert_eq(CONVERT("utf-16", "--strip-bom", "marked").out_length, 4);
+    cr_assert_eq(CONVERT("utf-16", "--add-bom", "marked").out_length, 4);
+    cr_assert_eq(run(ARGS("convert", "-f", "utf8", "-t", "utf-16", "marked")).out_length, 6);
     /* Only at the start. */
     write_text("later", "x\xEF\xBB\xBF");
     expect_output(CONVERT("utf8", "--strip-bom", "later"), "x\xEF\xBB\xBF", 4);

@@ -318,6 +318,48 @@ ParameterizedTest(const size_t *number_of_run, program, survives_faults)
     }
 }
 
+/*
+ * Folders a/b/c/... so deep that the walk's memory is made larger, each with an ill-formed file z. When
+ * there is no memory to go into a folder, the file beside it is still checked.
+ */
+Test(program, walk_goes_on_without_memory)
+{
+    enum {
+        depth = 20
+    };
+    char folder[2 * depth + 1] = "", path[sizeof folder + sizeof "/z"], which[64];
+    unsigned refused = 0;
+
+    for (char name = 'a'; name < 'a' + depth; name++) {
+        snprintf(folder + strlen(folder), 3, &"/%c"[name == 'a'], name);
+        snprintf(path, sizeof path, "%s/z", folder);
+        cr_assert(mkdir(folder, 0777) == 0);
+        write_text(path, "\xFF");
+    }
+    for (unsigned number = 1;; number++) {
+        snprintf(which, sizeof which, "realloc:%d:%u", ENOMEM, number);
+        (void)remove("../hit");
+        setenv("LD_PRELOAD", CLI_FAULTS, 1);
+        setenv("FAULT", which, 1);
+        const outcome o = run(ARGS("check", "-r", "a"));
+        unsetenv("LD_PRELOAD");
+        if (access("../hit", F_OK) != 0) {
+            break;
+        }
+        cr_expect_eq(o.status, 2, "%s: status %d", which, o.status);
+        /* "utf8codec: a/b/c: Cannot allocate memory": beside that folder is a/b/z. */
+        const char *const begin = o.err + strlen("utf8codec: ");
+        const char *const end = strstr(o.err, ": Cannot allocate memory\n");
+        if (end != NULL && end - begin >= 3) {
+            char report[sizeof path + sizeof ":1:1: "];
+            snprintf(report, sizeof report, "%.*sz:1:1: ", (int)(end - begin - 1), begin);
+            cr_expect(strstr(o.out, report) != NULL, "%s: no report of %s", which, report);
+            refused++;
+        }
+    }
+    cr_expect(refused > 0);
+}
+
 /* Every fault can happen: the library is loaded, and knows the calls by their names. */
 Test(program, all_faults_can_happen)
 {

@@ -39,7 +39,7 @@ enum {
 
 static const command_option check_options[] = {
     {"all", opt_all, NULL, "report every error, not only the first of each file"},
-    {"max-errors", opt_max_errors, "N", "errors to show of each file with --all; 0: no limit"},
+    {"max-errors", opt_max_errors, "N", "errors to show of each file with --all (100); 0: all"},
     {"recursive", opt_recursive, NULL, "check the text files in folders"},
     {"hidden", opt_hidden, NULL, "with -r: also names that begin with a dot"},
     {"no-ignore", opt_no_ignore, NULL, "with -r: also what .gitignore excludes"},
@@ -155,6 +155,9 @@ static int refuse(const command *self, const check *run, int operands)
     }
     if (run->list && operands != 0) {
         return usage_error(self->name, "--list-repertoires checks nothing, so it takes no FILE");
+    }
+    if (run->list && each->report != &report_text) {
+        return usage_error(self->name, "--list-repertoires needs --format text");
     }
     if (how->null && how->names == check_no_names) {
         return usage_error(self->name,
@@ -368,8 +371,8 @@ const command command_check = {
     "well: U+0000 for mqtt-must, control characters for xml-1.0, and so on.\n"
     "\n"
     "Exit status: 0 if all input is well-formed, 1 if some is ill-formed or not\n"
-    "allowed, 2 if the command line is wrong or something could not be read or\n"
-    "written.\n",
+    "allowed, 2 if the command line is wrong, something could not be read or\n"
+    "written, or a byte order mark is missing.\n",
     check_options,
     run_check,
 };

@@ -101,7 +101,7 @@ static bool take_error(file_check *seen, utf8codec_result result)
 static void take_unshown_errors(file_check *seen)
 {
     enum {
-        enough = 4096 /* bytes without an error, after which validation is faster */
+        enough = 4096 /* bytes: then validation, which is faster, looks for the next error */
     };
     const check_how *const how = seen->how;
     input *const in = &seen->room->in;

@@ -19,6 +19,7 @@ typedef struct run {
     unsigned threads;
     check_room *room;    /* of this thread */
     bool alone;          /* there is only one operand */
+    bool ended;          /* nothing more can be printed; of the main thread, as `alone` is */
     uint64_t flushed_ms; /* when `out` was flushed last */
 } run;
 
@@ -66,6 +67,7 @@ static void check_here(run *all, const char *path)
     ordered_drain(all->work);
     const check_outcome one = check_file(&all->how.each, &from, all->out, all->out, all->room);
     add(all, path, &one);
+    all->ended = all->out->error != 0; /* no other thread uses `out` meanwhile */
 }
 
 /*
@@ -149,6 +151,7 @@ static bool give(run *all, const walk_entry *found)
     job *const one = ordered_next(all->work);
 
     if (one == NULL) {
+        all->ended = true;
         return false;
     }
     one->path = strdup(found->path);
@@ -212,7 +215,7 @@ void check_files(const check_files_how *how, char *const *operands, int count, o
     } else if (count == 0) {
         check_here(&all, "-");
     }
-    for (int i = 0; i < count && out->error == 0; i++) {
+    for (int i = 0; i < count && !all.ended; i++) {
         check_operand(&all, operands[i]);
     }
     ordered_close(all.work);

@@ -93,9 +93,12 @@ static bool look_at_new(convert *what, const outfile *file)
     return true;
 }
 
-static bool is_other_file(const input *in, int fd)
+static bool is_other_file(const convert *what, const input *in, int fd)
 {
-    return input_is_other(in, fd, "; -o or --in-place replaces it when all is converted");
+    return input_is_other(in, fd,
+                          what->overwrite
+                              ? "; without --overwrite it is replaced when all is converted"
+                              : "; -o or --in-place replaces it when all is converted");
 }
 
 /* Converts an open input to a file, which is replaced only when all has gone well. */
@@ -109,7 +112,7 @@ static int convert_to_file(convert *what, input *in, const char *path)
     if (!outfile_open(&file, path, way)) {
         return exit_trouble;
     }
-    if (!is_other_file(in, file.fd) || !outfile_empty(&file)) {
+    if (!is_other_file(what, in, file.fd) || !outfile_empty(&file)) {
         system_close(file.fd);
         outfile_abandon(&file);
         return exit_trouble;
@@ -160,7 +163,7 @@ static int descriptor_of(const char *out)
 
 static int convert_to_descriptor(const convert *what, input *in, int fd)
 {
-    if (!is_other_file(in, fd)) {
+    if (!is_other_file(what, in, fd)) {
         return exit_trouble;
     }
     output_open(what->out, fd, fd == STDOUT_FILENO ? "standard output" : what->out_path);
@@ -353,12 +356,13 @@ const command command_convert = {
     "first 64 KiB, as \"utf8codec detect\" does, and removes the byte order mark of\n"
     "UTF-16 and UTF-32; it refuses weak evidence, unless --guess is given. Except in\n"
     "utf-16, utf-32 and auto, byte order marks are neither added nor removed without\n"
-    "--add-bom and --strip-bom.\n"
+    "--add-bom and --strip-bom. So UTF-8 that begins with one becomes utf-16 with\n"
+    "two, as with iconv; with either option, it has one.\n"
     "\n"
     "--invalid says what becomes of ill-formed input, and of code points that the\n"
     "output cannot represent:\n"
-    "  fail     the conversion stops before it: output that was written before it\n"
-    "           remains, and OUT and FILE are not changed, but with --overwrite\n"
+    "  fail     the conversion stops before it: what was written to standard output\n"
+    "           remains; OUT and FILE are not changed, unless --overwrite is given\n"
     "  replace  U+FFFD for each maximal subpart that is ill-formed; to iso-8859-1,\n"
     "           us-ascii and code pages \"?\", also for code points that they cannot\n"
     "           represent\n"

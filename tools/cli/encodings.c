@@ -91,7 +91,9 @@ static const encoding encodings[] = {
                              UTF8CODEC_ENCODING_UTF32BE, utf32be, utf8codec_validate_utf32be),
     ENCODING_MARKED("utf-16", NAMES("utf16", "csutf16"), UTF8CODEC_ENCODING_UTF16LE, utf16, 2),
     ENCODING_MARKED("utf-32", NAMES("utf32", "csutf32"), UTF8CODEC_ENCODING_UTF32LE, utf32, 4),
-    ENCODING("iso-8859-1", NAMES("latin1", "iso_8859-1", "iso8859-1", "l1", "cp819", "csisolatin1"),
+    ENCODING("iso-8859-1",
+             NAMES("latin1", "latin-1", "iso_8859-1", "iso_8859-1:1987", "iso8859-1", "l1", "cp819",
+                   "csisolatin1"),
              UTF8CODEC_ENCODING_LATIN1, latin1, utf8codec_from_latin1_measure),
     ENCODING("us-ascii", NAMES("ascii", "us", "ansi_x3.4-1968", "iso646-us", "cp367", "csascii"),
              UTF8CODEC_ENCODING_ASCII, ascii, utf8codec_validate_ascii),
@@ -232,6 +234,10 @@ const encoding *encoding_named(const char *command_name, const char *name)
 {
     suggestion meant = {name, NULL, 0};
 
+    if (strcasecmp(name, "auto") == 0) {
+        usage_error(command_name, "only convert --from takes the encoding auto");
+        return NULL;
+    }
     for (unsigned i = 0; i < encoding_count; i++) {
         const encoding *const one = &encodings[i];
         if (has_name(one, name)) {
@@ -243,7 +249,7 @@ const encoding *encoding_named(const char *command_name, const char *name)
         message("unknown encoding %s; did you mean %s?", shown(name), meant.best);
     } else {
         usage_error(command_name, "unknown encoding %s; \"utf8codec help convert\" lists them",
-                    shown(name));
+                    shown_alone(name));
     }
     return NULL;
 }

@@ -212,7 +212,7 @@ static void take_code_point(explain *how, given *so_far, uint32_t code_point)
 static int explain_arguments(explain *how, int argc, char **argv)
 {
     given so_far = {NULL, 0, 0};
-    size_t room = 4; /* no item is shorter in text than in bytes, but the last may need all 4 */
+    size_t room = 1; /* no item is shorter in text than in bytes; and malloc(0) may return NULL */
 
     for (int i = 0; i < argc; i++) {
         room += strlen(argv[i]);

@@ -70,7 +70,8 @@ const char *finding_rule(unsigned kind)
                                      "character, the shortest",
         [UTF8CODEC_ERROR_SURROGATE] = "RFC 3629 section 3: U+D800..U+DFFF are not encoded",
         [UTF8CODEC_ERROR_OUT_OF_RANGE] = "RFC 3629 section 3: the characters are U+0000..U+10FFFF",
-        [UTF8CODEC_ERROR_UNUSED_BYTE] = "RFC 3629 section 1: C0, C1 and F5..FF never appear",
+        [UTF8CODEC_ERROR_UNUSED_BYTE] =
+            "RFC 3629 section 3: no row of the table contains such a byte",
         [UTF8CODEC_ERROR_TRUNCATED] =
             "RFC 3629 section 4: a lead byte is followed by as many UTF8-tail bytes (80..BF) as it "
             "requires",

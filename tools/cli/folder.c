@@ -19,8 +19,8 @@ folder *folder_open_outer(const folder *inner, folder_id id, int *error)
     if (outer != NULL && outer->id.device == id.device && outer->id.number == id.number) {
         return outer;
     }
-    folder_release(outer);
     *error = outer != NULL || *error == 0 ? FOLDER_MOVED : *error;
+    folder_release(outer);
     return NULL;
 }
 

@@ -37,7 +37,7 @@ void message_v(const char *format, va_list arguments)
 
 void message_error(const char *name, int error)
 {
-    message("%s: %s", shown(name), message_reason(error));
+    message("%s: %s", shown_alone(name), message_reason(error));
 }
 
 const char *message_reason(int error)
@@ -72,4 +72,9 @@ const char *shown(const char *name)
         utf8codec_escape_for_log(name, strlen(name), text, sizeof text - sizeof ellipsis);
     strcpy(text + escaped.written, escaped.status == UTF8CODEC_OK ? "" : ellipsis);
     return text;
+}
+
+const char *shown_alone(const char *name)
+{
+    return name[0] == '\0' ? "\"\"" : shown(name);
 }

@@ -46,4 +46,7 @@ void message_print(struct output *from);
  */
 const char *shown(const char *name);
 
+/* The same for a place without quotes: two quotes if it is empty. */
+const char *shown_alone(const char *name);
+
 #endif

@@ -63,10 +63,10 @@ static int open_for_writing(outfile *file, const char *name)
     return fd;
 }
 
-/* What can be done where the file cannot be replaced: for messages. */
-static const char *advice(const outfile *file)
+/* What can be done where the file cannot be replaced, with this errno: for messages. */
+static const char *advice(const outfile *file, int error)
 {
-    return file->way == outfile_replaces && system_exists(file->name)
+    return error != ENOENT && file->way == outfile_replaces && system_exists(file->name)
                ? "; --overwrite writes to the file itself"
                : "";
 }
@@ -79,7 +79,7 @@ static void report_folder(const outfile *file, int error)
 
     file->target[length > 1 ? length - 1 : length] = '\0';
     message("%s: cannot create a file in the folder %s: %s%s", name == NULL ? "" : name,
-            length == 0 ? "." : shown(file->target), strerror(error), advice(file));
+            length == 0 ? "." : shown(file->target), strerror(error), advice(file, error));
     free(name);
 }
 
@@ -154,7 +154,7 @@ bool outfile_commit(outfile *file, const char *backup)
         } else {
             const int error = errno;
             message("%s: cannot be replaced: %s%s", shown(file->name), strerror(error),
-                    advice(file));
+                    advice(file, error));
         }
     }
     outfile_abandon(file);

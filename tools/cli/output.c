@@ -156,7 +156,10 @@ void output_vformat(output *out, const char *format, va_list arguments)
 
     va_copy(again, arguments);
     const int length = vsnprintf(text, sizeof text, format, arguments);
-    if (length >= (int)sizeof text) {
+    if (length < 0) {
+        out->error = errno;
+        text[0] = '\0';
+    } else if (length >= (int)sizeof text) {
         longer = malloc((size_t)length + 1);
         if (longer == NULL) {
             out->error = ENOMEM;

@@ -151,13 +151,14 @@ int replace_create(const char *target, char **temporary)
     }
     catch_ending_signals();
     block_ending_signals(&mask);
-    const int fd = mkstemp(name);
+    const int fd = mkstemp(name), error = errno;
     if (fd >= 0) {
         to_remove = *temporary = name;
     }
     unblock_ending_signals(&mask);
     if (fd < 0) {
         free(name);
+        errno = error;
     }
     return fd;
 }

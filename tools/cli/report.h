@@ -22,7 +22,8 @@ typedef struct summary {
 
 /*
  * A way of printing: functions, NULL where it prints nothing. Those that take an error and statistics
- * may be called by any thread, each with an output of its own; the others by the first.
+ * may be called by several threads at once, each with an output of its own; the others by one thread
+ * at a time.
  */
 typedef struct report {
     void (*begin)(output *out);

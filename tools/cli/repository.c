@@ -67,10 +67,16 @@ static char *named_in(const folder *around, const char *outside, const char *nam
     char *const file = joined(outside, strlen(outside), name);
     char *const text = file == NULL ? NULL : ignore_read(start_of(around, file), file, true, error);
     char *named = NULL;
+    if (file == NULL) {
+        error->number = ENOMEM;
+    }
     if (text != NULL && strncmp(text, before, strlen(before)) == 0) {
         char *const path = text + strlen(before);
         path[strcspn(path, "\r\n")] = '\0';
         named = joined(outside, system_is_absolute(path) ? 0 : strlen(outside), path);
+        if (named == NULL) {
+            error->number = ENOMEM;
+        }
     }
     free(text);
     free(file);

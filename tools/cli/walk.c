@@ -105,6 +105,8 @@ static void visit_rules_error(walking *w, ignore_error *error)
         } else if (append(&w->path, error->path)) {
             visit_error(w, w->path.bytes, error->number);
             cut(&w->path, length);
+        } else {
+            visit_error_here(w, ENOMEM);
         }
     }
     free(error->path);
@@ -154,8 +156,12 @@ static bool make_room_for_level(walking *w)
     return true;
 }
 
-/* Goes into an open folder, whose path the walk's is. `operand`: of the walk, if it is that one. */
-static void enter(walking *w, folder *here, const char *operand)
+/*
+ * Goes into an open folder, whose path the walk's is. Returns false if there is no memory for that.
+ *
+ *   operand  of the walk, if it is that folder
+ */
+static bool enter(walking *w, folder *here, const char *operand)
 {
     level l = {.here = here, .id = folder_identity(here), .path_length = w->path.length};
 
@@ -165,7 +171,7 @@ static void enter(walking *w, folder *here, const char *operand)
     }
     if (w->depth == w->room) {
         folder_release(here);
-        return;
+        return false;
     }
     if (!w->how->no_ignore) {
         find_rules(w, &l, operand);
@@ -177,6 +183,7 @@ static void enter(walking *w, folder *here, const char *operand)
         folder_release(far->here);
         far->here = NULL;
     }
+    return true;
 }
 
 /* Goes back to the folder around the innermost one. */
@@ -202,9 +209,10 @@ static void leave(walking *w)
     ignore_release(l->rules, l->outer);
 }
 
-/* Goes into the folder `name`, whose path the walk's is. Returns false if it cannot be read. */
+/* Goes into the folder `name`, whose path the walk's is. Returns false if it is not in there. */
 static bool go_into(walking *w, const folder *around, const char *name)
 {
+    const size_t length = w->path.length;
     int error = 0;
     folder *const inner = folder_open(around, name, false, &error);
 
@@ -216,11 +224,11 @@ static bool go_into(walking *w, const folder *around, const char *name)
     }
     if (!append(&w->path, "/") || !append(&w->inside, "/")) {
         folder_release(inner);
+        cut(&w->path, length);
         visit_error(w, w->path.bytes, ENOMEM);
         return false;
     }
-    enter(w, inner, NULL);
-    return true;
+    return enter(w, inner, NULL);
 }
 
 /* Visits a name in the innermost folder. */
