@@ -1,8 +1,8 @@
 /**
  * @file
  * Text that must be well-formed UTF-8: an assertion for debug builds, and a check at a function's
- * entry. This header is not a part of utf8codec.h, since it needs the C library, unless NDEBUG is
- * defined: the assertion prints and ends the program. The library itself does neither.
+ * entry. utf8codec.h does not include this header. Unless NDEBUG is defined, it needs the C
+ * library, because a failed assertion prints a message and calls abort().
  *
  * Source: Tang, "The Algorithm to Validate an UTF-8 String", on the uses of validation.
  */

@@ -32,7 +32,7 @@ typedef struct utf8codec_range {
  * repertoire that excludes nothing else above ASCII is checked without decoding code points.
  */
 enum {
-    /** U+0080..U+009F but U+0085: the C1 controls without NEL. */
+    /** U+0080..U+009F except U+0085: the C1 controls without NEL. */
     UTF8CODEC_EXCLUDE_C1_BUT_NEL = 1,
     /** U+0085, NEXT LINE. */
     UTF8CODEC_EXCLUDE_NEL = 2,
@@ -102,7 +102,7 @@ typedef struct utf8codec_repertoire {
  * A ready repertoire by its name: "unicode-scalars", "xml-characters" and "unicode-assignables" of
  * RFC 9839; "xml-1.0", "xml-1.1", "mqtt-must", "mqtt-should", "i-json", "json-unescaped",
  * "yaml-printable", "yaml-json", "toml-comment", "http-field-value", "net-unicode",
- * "ldap-filter-value", "d-bus", "postgresql", "no-nul", "no-controls" (but tab and newline),
+ * "ldap-filter-value", "d-bus", "postgresql", "no-nul", "no-controls" (allows tab and newline),
  * "no-noncharacters".
  *
  * @param name  a name, NUL-terminated; not NULL.

@@ -449,16 +449,7 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
               u8c_jump_to_##operation);                                                            \
     U8C_MEASURING_ONE_SHOT_BY(operation, u8c_jump_to_##operation)                                  \
-    U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
-                                                        size_t src_len, unsigned flags)            \
-    {                                                                                              \
-        utf8codec_result result;                                                                   \
-        u8c_all_done(&result, clean.read, clean.written);                                          \
-        u8c_finish_##operation(&result, src, src_len, flags);                                      \
-        return result;                                                                             \
-    }                                                                                              \
-    U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
-                                                        size_t src_len, unsigned flags)
+    u8c_measuring_call u8c_jump_to_##operation
 
 #define U8C_JUMP_TO_CONVERT(operation, a, b, begins)                                               \
     U8C_FLATTEN utf8codec_result *u8c_finish_##operation(                                          \
@@ -517,12 +508,6 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
 #define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
     U8C_MEASURING_REST(u8c_rest_##operation, a, b);                                                \
     U8C_VALIDATING_ONE_SHOT(operation, unit);                                                      \
-    U8C_INLINE utf8codec_result u8c_rest_of_##operation(u8c_advance clean, const void *src,        \
-                                                        size_t src_len, unsigned flags)            \
-    {                                                                                              \
-        return U8C_CALL_REST(u8c_rest_##operation, a, b, U8C_KERNEL(operation), clean, src,        \
-                             src_len, flags);                                                      \
-    }                                                                                              \
     utf8codec_result name(const unit *src, size_t src_len, unsigned flags)
 
 #define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \

@@ -27,8 +27,8 @@ typedef struct u8c_layout {
  * Lengths are in elements of the caller's array: bytes, or 16-bit or 32-bit units.
  *
  *   decode        decodes the sequence at src, or classifies its error. src_len is not 0. The
- *                 caller's flags matter to WTF-8 only, in which a final high surrogate is
- *                 well-formed if no more input follows.
+ *                 caller's flags matter to CESU-8, Modified UTF-8 and WTF-8 only: whether more
+ *                 input follows a final high surrogate.
  *   worth_kernel  whether to call the kernel at src: 0 if a look at the first units shows that
  *                 one is ill-formed. Saves the call for callers that step over errors one by one in
  *                 input that is full of them. The branch on it is almost always predicted, so it
@@ -38,8 +38,8 @@ typedef struct u8c_layout {
  *                 ILL_FORMED if the encoding cannot represent it. If dst is NULL, it only counts.
  *   replacement   the replacement for ill-formed input; the encoding can represent it.
  *   layout        the differences between encodings of one family.
- *   run_kernel    NULL, or what to call instead of the kernel: an encoding that excludes code
- *                 points calls a u8c_kernel_in. The same contract.
+ *   run_kernel    NULL, or what to call instead of the kernel, for an encoding with a context, such
+ *                 as a repertoire or a code page. The same contract.
  *   is_partial    whether kernels from this encoding, or to it, often stop at well-formed
  *                 sequences: those of CESU-8, for one, are for what it shares with UTF-8.
  *

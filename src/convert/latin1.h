@@ -43,11 +43,10 @@ U8C_FOLDED int u8c_ascii_worth_kernel(const u8c_layout *layout, const void *src,
  */
 U8C_FOLDED int u8c_utf8_begins_latin1(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    const uint8_t last_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values;
     const uint8_t *const bytes = (const uint8_t *)src;
     (void)layout;
-    return bytes[0] <= u8c_last_1 ||
-           (u8c_begins(bytes[0]) && bytes[0] <= last_lead && src_len > 1 && u8c_is_tail(bytes[1]));
+    return bytes[0] <= u8c_last_1 || (u8c_begins(bytes[0]) && bytes[0] <= u8c_lead_last_latin1 &&
+                                      src_len > 1 && u8c_is_tail(bytes[1]));
 }
 
 /* Like u8c_utf8_worth_kernel(), and all of the bytes are of Latin-1. */

@@ -12,13 +12,6 @@ U8C_DISPATCH(validate);
 
 U8C_VALIDATING_ONE_SHOT(validate, void);
 
-U8C_INLINE utf8codec_result u8c_rest_of_validate(u8c_advance clean, const void *src, size_t src_len,
-                                                 unsigned flags)
-{
-    (void)clean;
-    return utf8codec_validate(src, src_len, flags);
-}
-
 #else
 
 U8C_PUBLIC_MEASURE(validate, utf8codec_validate, void, u8c_encoding_utf8, u8c_encoding_nothing,
@@ -55,7 +48,18 @@ utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned fl
 /* Out of line, so that text that is all well-formed does not pay for its stack frame. */
 static U8C_NOINLINE size_t valid_up_to_rest(const void *src, size_t src_len, u8c_advance clean)
 {
-    return u8c_rest_of_validate(clean, src, src_len, 0).read;
+#if U8C_SHARED_LOOP
+    (void)clean;
+    return utf8codec_validate(src, src_len, 0).read;
+#elif U8C_HAS_CALLS
+    utf8codec_result result;
+    u8c_all_done(&result, clean.read, clean.written);
+    return u8c_finish_validate(&result, src, src_len, 0)->read;
+#else
+    return U8C_CALL_REST(u8c_rest_validate, u8c_encoding_utf8, u8c_encoding_nothing,
+                         U8C_KERNEL(validate), clean, src, src_len, 0)
+        .read;
+#endif
 }
 
 /* The kernel, called at once: a caller that wants no error does not step over errors. */

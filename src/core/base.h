@@ -234,7 +234,7 @@ void *memcpy(void *to, const void *from, size_t size);
 #endif
 
 /*
- * Copies up to 7 bytes. A loop ends where it is hard to predict, but is the smallest; what is
+ * Copies up to 8 bytes. A loop ends where it is hard to predict, but is the smallest; what is
  * copied is hidden, since compilers would make a call of memcpy() of it.
  */
 U8C_INLINE void u8c_copy_few(uint8_t *to, const uint8_t *from, size_t count)

@@ -49,10 +49,17 @@ enum {
     u8c_low_surrogate_first = u8c_surrogate_first + u8c_surrogate_half
 };
 
-/* ISO 8859-1: its bytes are the code points up to this one. */
+/*
+ * ISO 8859-1: its bytes are the code points up to this one. In UTF-8 those above ASCII have one of
+ * two lead bytes, which differ in bit 0: u8c_lead_first and this one.
+ */
 enum {
-    u8c_last_latin1 = 0xFF
+    u8c_last_latin1 = 0xFF,
+    u8c_lead_last_latin1 = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values
 };
+
+_Static_assert(u8c_lead_last_latin1 == u8c_lead_first + 1 && u8c_lead_first % 2 == 0,
+               "the lead bytes of ISO 8859-1");
 
 /*
  * The replacement for ill-formed input: U+FFFD REPLACEMENT CHARACTER, or '?' in encodings that

@@ -17,7 +17,8 @@ typedef struct u8c_advance {
  * A kernel converts a prefix of the input that it has checked to be well-formed. It does not report
  * errors: the scalar core takes over where it stops.
  *
- *   src, src_len  input that starts at a sequence boundary; never NULL.
+ *   src, src_len  input that starts at a sequence boundary; never NULL, but in counting with a
+ *                 src_len of 0.
  *   dst, dst_cap  the output buffer; never NULL, except in operations that store nothing
  *                 (validating, measuring, counting), which ignore both.
  *

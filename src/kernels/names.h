@@ -315,7 +315,6 @@
 #define load_units                       U8C_NAME_IN_FILE(load_units)
 #define long_text                        U8C_NAME_IN_FILE(long_text)
 #define looks_like_3                     U8C_NAME_IN_FILE(looks_like_3)
-#define lower_lead                       U8C_NAME_IN_FILE(lower_lead)
 #define lower_of                         U8C_NAME_IN_FILE(lower_of)
 #define lowest_set                       U8C_NAME_IN_FILE(lowest_set)
 #define make_ascii_search                U8C_NAME_IN_FILE(make_ascii_search)
@@ -788,7 +787,6 @@
 #define up_by                            U8C_NAME_IN_FILE(up_by)
 #define up_to_four                       U8C_NAME_IN_FILE(up_to_four)
 #define upper_flipped                    U8C_NAME_IN_FILE(upper_flipped)
-#define upper_lead                       U8C_NAME_IN_FILE(upper_lead)
 #define upper_leads                      U8C_NAME_IN_FILE(upper_leads)
 #define upper_of                         U8C_NAME_IN_FILE(upper_of)
 #define utf16_constants                  U8C_NAME_IN_FILE(utf16_constants)
@@ -1312,7 +1310,6 @@
 #undef load_units
 #undef long_text
 #undef looks_like_3
-#undef lower_lead
 #undef lower_of
 #undef lowest_set
 #undef make_ascii_search
@@ -1785,7 +1782,6 @@
 #undef up_by
 #undef up_to_four
 #undef upper_flipped
-#undef upper_lead
 #undef upper_leads
 #undef upper_of
 #undef utf16_constants

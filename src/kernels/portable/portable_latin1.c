@@ -14,20 +14,16 @@
 
 enum {
     /* The two lead bytes of U+0080..U+00FF; the lower one is even. */
-    lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
-    upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
     lane_bits = u8c_last_1 /* of a byte: a sum may carry out of these into bit 7 */
 };
-
-_Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "the leads differ in bit 0");
 
 /*
  * The kinds of the bytes of a word: bit 7 of each byte. `wrong` are bytes beyond Latin-1, leads not
  * followed by a tail, and other bytes followed by one.
  */
 typedef struct kinds {
-    u8c_word leads; /* lower_lead, upper_lead */
+    u8c_word leads; /* u8c_lead_first, u8c_lead_last_latin1 */
     u8c_word tails;
     u8c_word wrong;
 } kinds;
@@ -35,7 +31,7 @@ typedef struct kinds {
 /* The kinds of the bytes of src, given as `word`; `next` is the word at src + 1. */
 U8C_INLINE kinds kinds_of(u8c_word word, u8c_word next)
 {
-    const u8c_word other = (word ^ U8C_EACH_BYTE(lower_lead)) & ~U8C_EACH_BYTE(1u);
+    const u8c_word other = (word ^ U8C_EACH_BYTE(u8c_lead_first)) & ~U8C_EACH_BYTE(1u);
     /* Bit 7 is set if and only if the byte of `other` is not 0; no carry leaves the byte. */
     const u8c_word not_lead =
         ((other & U8C_EACH_BYTE(lane_bits)) + U8C_EACH_BYTE(lane_bits)) | other;
@@ -93,8 +89,10 @@ U8C_INLINE size_t short_length(const uint8_t *src, size_t src_len)
     if (src[0] <= u8c_last_1) {
         return 1;
     }
-    return (src[0] == lower_lead || src[0] == upper_lead) && src_len > 1 && u8c_is_tail(src[1]) ? 2
-                                                                                                : 0;
+    return (src[0] == u8c_lead_first || src[0] == u8c_lead_last_latin1) && src_len > 1 &&
+                   u8c_is_tail(src[1])
+               ? 2
+               : 0;
 }
 
 u8c_advance u8c_portable_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap)

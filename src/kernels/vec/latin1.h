@@ -14,21 +14,18 @@
 
 enum {
     /* The lead bytes of the sequences from U+0080 to U+00FF are these two. */
-    lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
-    upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
     tail_bits = 6,                    /* payload bits of a continuation byte */
     over_tail_bits = u8c_tail_values, /* the bit above them, clear in a continuation byte */
     top_bits = 0xFF >> tail_bits      /* the payload bits of a unit's lead byte */
 };
 
-_Static_assert(upper_lead == lower_lead + 1 && lower_lead % 2 == 0, "they differ in bit 0");
 _Static_assert(1 << tail_bits == u8c_tail_values, "the bits of a continuation byte");
 
 /* 0xFF where one of the two lead bytes is, else 0. */
 U8C_INLINE vec leads_in(vec bytes)
 {
-    return v_equal8(v_and(bytes, v_all8(~1u)), v_all8(lower_lead));
+    return v_equal8(v_and(bytes, v_all8(~1u)), v_all8(u8c_lead_first));
 }
 
 /*
@@ -36,7 +33,7 @@ U8C_INLINE vec leads_in(vec bytes)
  * all bytes beyond Latin-1 are above them.
  */
 enum {
-    flipped = lower_lead ^ u8c_lead_2
+    flipped = u8c_lead_first ^ u8c_lead_2
 };
 
 _Static_assert(flipped == 1 << 1 && u8c_lead_2 % 4 == 0,
@@ -50,7 +47,7 @@ U8C_INLINE vec flip(vec bytes)
 /* Not 0 at each flipped byte that is beyond Latin-1. */
 U8C_INLINE vec beyond_latin1(vec flipped_bytes)
 {
-    return v_sub_saturated8u(flipped_bytes, v_all8(upper_lead ^ flipped));
+    return v_sub_saturated8u(flipped_bytes, v_all8(u8c_lead_last_latin1 ^ flipped));
 }
 
 /*
@@ -112,7 +109,7 @@ typedef struct squeezed_units {
  */
 U8C_INLINE squeezed_units squeeze_units(vec bytes, vec before, vec lead_bytes)
 {
-    const vec upper = v_equal8(before, v_all8(upper_lead)),
+    const vec upper = v_equal8(before, v_all8(u8c_lead_last_latin1)),
               units = v_or(bytes, v_and(upper, v_all8(over_tail_bits))),
               /* 0xFF is -1. */
         order = v_add8(v_load_aligned(swapped_16), v_right16(lead_bytes, 8)),

@@ -66,7 +66,7 @@ static U8C_COLD u8c_advance finish_to_latin1(position here, const uint8_t *src, 
 u8c_advance U8C_AT_LEVEL(to_latin1_rest)(const uint8_t *src, size_t src_len, uint8_t *dst,
                                          size_t dst_cap, u8c_advance at)
 {
-    position here = {at, at.read != 0 && (src[at.read - 1] & ~1) == lower_lead};
+    position here = {at, at.read != 0 && (src[at.read - 1] & ~1) == u8c_lead_first};
 
     take_whole_vectors(&here, src, src_len, dst, dst_cap, 1);
     while (here.at.read < src_len) {

@@ -20,7 +20,7 @@ U8C_TARGET_AVX512
 typedef struct position {
     u8c_advance at;
     uint64_t whole;     /* 0: the byte before src[at.read] is a lead byte, with no unit yet; or 1 */
-    uint64_t cut_upper; /* 1: it is upper_lead; or 0 */
+    uint64_t cut_upper; /* 1: it is u8c_lead_last_latin1; or 0 */
 } position;
 
 U8C_INLINE u8c_advance boundary_of(position here)

@@ -14,15 +14,12 @@ enum {
     half = block / 2,
 
     /* The lead bytes of the sequences from U+0080 to U+00FF are these two. */
-    lower_lead = u8c_lead_2 + (u8c_last_1 + 1) / u8c_tail_values,
-    upper_lead = u8c_lead_2 + u8c_last_latin1 / u8c_tail_values,
 
-    first_of_upper = u8c_last_latin1 + 1 - u8c_tail_values, /* the first unit with upper_lead */
+    first_of_upper =
+        u8c_last_latin1 + 1 - u8c_tail_values, /* the first unit with u8c_lead_last_latin1 */
 
     over_tail_bits = u8c_tail_values /* the bit above the payload of a continuation byte: clear */
 };
-
-_Static_assert(upper_lead == lower_lead + 1, "lead bytes between the two");
 
 U8C_TARGET_AVX512
 
@@ -33,8 +30,8 @@ U8C_TARGET_AVX512
  * all that may not occur is above them.
  */
 enum {
-    flipped = lower_lead ^ u8c_lead_2,
-    upper_flipped = upper_lead ^ flipped
+    flipped = u8c_lead_first ^ u8c_lead_2,
+    upper_flipped = u8c_lead_last_latin1 ^ flipped
 };
 
 _Static_assert(flipped == 1 << 1 && u8c_lead_2 % 4 == 0,
@@ -70,7 +67,7 @@ U8C_INLINE uint64_t beyond_latin1(const kinds *k)
     return _mm512_cmpgt_epu8_mask(k->flipped, v_constant8(upper_flipped));
 }
 
-/* The bytes that are upper_lead. */
+/* The bytes that are u8c_lead_last_latin1. */
 U8C_INLINE uint64_t upper_leads(const kinds *k)
 {
     return v_in_general(_mm512_cmpeq_epi8_mask(k->flipped, v_constant8(upper_flipped)));
@@ -100,13 +97,14 @@ U8C_INLINE vec with_leads(vec slots, __mmask32 upper)
 /* The slots of the units in the low bytes of u16 lanes; `upper`: those from U+00C0 on. */
 U8C_INLINE vec slots_of_low(vec units, __mmask32 upper)
 {
-    return with_leads(_mm512_shldi_epi16(units, v_constant8(lower_lead), 8), upper);
+    return with_leads(_mm512_shldi_epi16(units, v_constant8(u8c_lead_first), 8), upper);
 }
 
 /* The same of those in the high bytes. */
 U8C_INLINE vec slots_of_high(vec units, __mmask32 upper)
 {
-    return with_leads(v_select_bits(v_constant8(lower_lead), units, v_constant16(0xFF00)), upper);
+    return with_leads(v_select_bits(v_constant8(u8c_lead_first), units, v_constant16(0xFF00)),
+                      upper);
 }
 
 /*
