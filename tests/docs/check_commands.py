@@ -9,8 +9,8 @@ DOCUMENT, all but those of the examples, which examples/run names once it has th
 
 README.md comes first, because it says how to install; the other documents find the library where
 its commands put it, below a HOME of our own. With a DOCUMENT, only those commands of README.md run, and
-install the library with all kernels; else CMake compiles few, since its builds take the most time, and
-those of cc have all.
+install the library with all kernels; else cc compiles the portable ones, unless the command says
+which, since builds take the most time: tests/project/one_cc.py and others compile all.
 """
 import os
 import pathlib
@@ -22,15 +22,26 @@ import tempfile
 
 import blocks
 
+CC_WITH_FEW_KERNELS = """#!/bin/sh
+case "$*" in
+*UTF8CODEC_MAX_ISA*) ;;
+*) set -- "$@" -DUTF8CODEC_MAX_ISA=UTF8CODEC_ISA_PORTABLE ;;
+esac
+exec {} "$@"
+"""
 MARK = "== end of command {} =="
 NOT_COPIED = shutil.ignore_patterns(".git", "build", "build-*", ".cache", "__pycache__")
 
 
-def environment(home, program_dir, compiler, **more):
-    """HOME, and what a user sets who has installed below ~/.local; and more of that."""
+def environment(home, program_dir, compiler, all_kernels):
+    """HOME with a cc, and what a user sets who has installed below ~/.local."""
     tools = home / "bin"
     tools.mkdir()
-    (tools / "cc").symlink_to(shutil.which(compiler))
+    if all_kernels:
+        (tools / "cc").symlink_to(shutil.which(compiler))
+    else:
+        (tools / "cc").write_text(CC_WITH_FEW_KERNELS.format(shutil.which(compiler)), "utf-8")
+        (tools / "cc").chmod(0o755)
     libs = [home / ".local" / name for name in ("lib", "lib64")]
     paths = {
         "PATH": [tools, program_dir, os.environ["PATH"]],
@@ -39,7 +50,7 @@ def environment(home, program_dir, compiler, **more):
         "CMAKE_PREFIX_PATH": [home / ".local"],
     }
     env = {name: ":".join(map(str, entries)) for name, entries in paths.items()}
-    return {**os.environ, **env, **more, "HOME": str(home), "LC_ALL": "C.UTF-8"}
+    return {**os.environ, **env, "HOME": str(home), "LC_ALL": "C.UTF-8"}
 
 
 def commands_of(block):
@@ -153,12 +164,11 @@ def main():
     documents = [readme, *named] if named else sorted(
         (path for path in blocks.documents(root) if not blocks.is_example(path)),
         key=lambda path: path != readme)
-    more = {} if named else {"CFLAGS": "-DUTF8CODEC_MAX_ISA=UTF8CODEC_ISA_PORTABLE"}
     ran, failed = 0, 0
     with tempfile.TemporaryDirectory() as scratch:
         home = pathlib.Path(scratch) / "home"
         home.mkdir()
-        env = environment(home, program_dir, compiler, **more)
+        env = environment(home, program_dir, compiler, bool(named))
         for document in documents:
             folder = pathlib.Path(scratch) / re.sub(r"\W", "-", str(document)) / "utf8codec"
             shutil.copytree(root, folder, symlinks=True, ignore=NOT_COPIED)
