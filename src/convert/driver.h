@@ -304,10 +304,10 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
 /*
  * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins) is for the public function `name`, which
  * measures or validates an array of `unit`. It defines one_shot_<operation>() for the stream and
- * u8c_rest_of_<operation>(); and where there are whole calls, the function and what those need.
+ * what finishes a call; and where there are whole calls, the function and what those need.
  * `begins` is like u8c_encoding.worth_kernel, but looks at fewer units: text that begins with an
  * error costs no kernel, other text next to nothing. U8C_PUBLIC_CONVERT(operation, name, unit, to,
- * a, b, begins) does so for a conversion to an array of `to`, but for the rest.
+ * a, b, begins) does so for a conversion to an array of `to`.
  *
  * The public name is an alias of the function that jumps: it has the same parameters if the hidden
  * one is counted, but another type in C. So compilers must not look into it from a call, and the

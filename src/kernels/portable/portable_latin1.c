@@ -13,8 +13,6 @@
 #if U8C_HAS_PORTABLE && U8C_WITH_LATIN1
 
 enum {
-    /* The two lead bytes of U+0080..U+00FF; the lower one is even. */
-
     lane_bits = u8c_last_1 /* of a byte: a sum may carry out of these into bit 7 */
 };
 

@@ -13,8 +13,6 @@
 #include "swapped.h"
 
 enum {
-    /* The lead bytes of the sequences from U+0080 to U+00FF are these two. */
-
     tail_bits = 6,                    /* payload bits of a continuation byte */
     over_tail_bits = u8c_tail_values, /* the bit above them, clear in a continuation byte */
     top_bits = 0xFF >> tail_bits      /* the payload bits of a unit's lead byte */

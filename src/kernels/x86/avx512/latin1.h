@@ -13,10 +13,8 @@ enum {
     block = v_size,
     half = block / 2,
 
-    /* The lead bytes of the sequences from U+0080 to U+00FF are these two. */
-
-    first_of_upper =
-        u8c_last_latin1 + 1 - u8c_tail_values, /* the first unit with u8c_lead_last_latin1 */
+    /* The first unit with u8c_lead_last_latin1. */
+    first_of_upper = u8c_last_latin1 + 1 - u8c_tail_values,
 
     over_tail_bits = u8c_tail_values /* the bit above the payload of a continuation byte: clear */
 };
