@@ -2,6 +2,7 @@
  * The output file that appears whole or not at all.
  */
 #include "outfile.h"
+#include "joined.h"
 #include "message.h"
 #include "replace.h"
 #include "system.h"
@@ -9,17 +10,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Two texts joined, allocated; or NULL with errno. */
-static char *joined_with(const char *first, const char *second)
-{
-    char *const joined = malloc(strlen(first) + strlen(second) + 1);
-    if (joined != NULL) {
-        strcpy(joined, first);
-        strcat(joined, second);
-    }
-    return joined;
-}
 
 /*
  * Opens what `name` leads to: the file itself when it is not a regular one or is to be overwritten,
@@ -75,7 +65,7 @@ static const char *advice(const outfile *file, int error)
 static void report_folder(const outfile *file, int error)
 {
     const size_t length = system_folder_length(file->target);
-    char *const name = joined_with(shown(file->name), ""); /* shown() remembers one text */
+    char *const name = joined("", 0, shown(file->name)); /* shown() remembers one text */
 
     file->target[length > 1 ? length - 1 : length] = '\0';
     message("%s: cannot create a file in the folder %s: %s%s", name == NULL ? "" : name,
@@ -128,7 +118,7 @@ bool outfile_sync(outfile *file)
 /* Makes the target's backup. Returns false after an error message. */
 static bool back_up(const outfile *file, const char *suffix)
 {
-    char *const backup = joined_with(file->target, suffix);
+    char *const backup = joined(file->target, strlen(file->target), suffix);
     const bool done = backup != NULL && replace_keep(file->target, backup);
 
     if (!done && backup != NULL && errno == EEXIST) {

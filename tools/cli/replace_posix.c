@@ -2,6 +2,7 @@
  * Replacing a file, by POSIX: rename().
  */
 #include "replace.h"
+#include "joined.h"
 #include "system.h"
 
 #include <errno.h>
@@ -71,13 +72,7 @@ static void unblock_ending_signals(const sigset_t *before)
 /* The folder of `path` (all of it up to its last slash) and `name` in it, allocated; or NULL. */
 static char *in_folder_of(const char *path, const char *name)
 {
-    const size_t folder = name[0] == '/' ? 0 : system_folder_length(path);
-    char *const joined = malloc(folder + strlen(name) + 1);
-    if (joined != NULL) {
-        memcpy(joined, path, folder);
-        strcpy(joined + folder, name);
-    }
-    return joined;
+    return joined(path, name[0] == '/' ? 0 : system_folder_length(path), name);
 }
 
 char *replace_target(const char *name)

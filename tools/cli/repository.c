@@ -2,22 +2,12 @@
  * Rules from around the folders of a walk.
  */
 #include "repository.h"
+#include "joined.h"
 #include "system.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Texts joined, allocated; NULL if there is no memory. */
-static char *joined(const char *first, size_t length, const char *second)
-{
-    char *const text = malloc(length + strlen(second) + 1);
-    if (text != NULL) {
-        memcpy(text, first, length);
-        strcpy(text + length, second);
-    }
-    return text;
-}
 
 /* The folder that a path is relative to; NULL: it is absolute, or relative to the current folder. */
 static const folder *start_of(const folder *around, const char *path)
