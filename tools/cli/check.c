@@ -365,7 +365,7 @@ const command command_check = {
     "links in it are not followed.\n"
     "\n"
     "Input is checked as UTF-8, or as ENCODING: any that \"utf8codec help convert\"\n"
-    "lists. In utf-16 and utf-32 it must begin with a byte order mark.\n"
+    "lists. In utf-16 and utf-32 it must begin with a byte order mark, or be empty.\n"
     "\n"
     "With --repertoire, code points that a protocol does not allow are errors as\n"
     "well: U+0000 for mqtt-must, control characters for xml-1.0, and so on.\n"
