@@ -17,9 +17,11 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -168,12 +170,21 @@ CALL(ftruncate64, "ftruncate", (int fd, off64_t size), fd, size)
 CALL(link, "link", (const char *old, const char *new), old, new)
 CALL(rename, "rename", (const char *old, const char *new), old, new)
 
-/* Memory that the program makes larger. */
+/* Whether an address is in the program, and not in a library. */
+static bool is_in_program(const void *address)
+{
+    Dl_info here, start;
+    return dladdr(address, &here) != 0 &&
+           dladdr((const void *)(uintptr_t)getauxval(AT_ENTRY), &start) != 0 &&
+           here.dli_fbase == start.dli_fbase;
+}
+
+/* Memory that is made larger: libraries call this function as well. */
 void *realloc(void *old, size_t size)
 {
     void *(*real)(void *, size_t);
     FIND(real, "realloc");
-    return fails("realloc") ? NULL : real(old, size);
+    return is_in_program(__builtin_return_address(0)) && fails("realloc") ? NULL : real(old, size);
 }
 
 ssize_t readlink(const char *path, char *target, size_t size)
