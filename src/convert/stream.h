@@ -87,21 +87,6 @@ U8C_INLINE utf8codec_result u8c_stream_without_kernel(const u8c_encoding *from,
     return u8c_stream_by(stream, src, src_len, dst, dst_cap, flags, from, to);
 }
 
-/* The same for a conversion that gets a context, which its layouts have for this call. */
-U8C_INLINE utf8codec_result u8c_stream_with(const u8c_encoding *from, const u8c_layout *from_layout,
-                                            const u8c_encoding *to, const u8c_layout *to_layout,
-                                            u8c_decode *decode, u8c_one_shot_with *convert,
-                                            const void *context, utf8codec_stream *stream,
-                                            const void *src, size_t src_len, void *dst,
-                                            size_t dst_cap, unsigned flags)
-{
-    u8c_encoding own_from, own_to;
-    (void)decode, (void)convert, (void)context;
-    return u8c_stream_by(stream, src, src_len, dst, dst_cap, flags,
-                         u8c_encoding_by(from, from_layout, &own_from),
-                         u8c_encoding_by(to, to_layout, &own_to));
-}
-
 #else
 
 /*
@@ -153,7 +138,12 @@ U8C_INLINE utf8codec_result u8c_stream_without_kernel(const u8c_encoding *from,
                               nothing, stream, src, src_len, dst, dst_cap, flags);
 }
 
-/* The same for a conversion that gets a context. */
+#endif
+
+/*
+ * The same for a conversion that gets a context, which its layouts have for this call. It has no
+ * kernel of its own.
+ */
 U8C_INLINE utf8codec_result u8c_stream_with(const u8c_encoding *from, const u8c_layout *from_layout,
                                             const u8c_encoding *to, const u8c_layout *to_layout,
                                             u8c_decode *decode, u8c_one_shot_with *convert,
@@ -161,12 +151,19 @@ U8C_INLINE utf8codec_result u8c_stream_with(const u8c_encoding *from, const u8c_
                                             const void *src, size_t src_len, void *dst,
                                             size_t dst_cap, unsigned flags)
 {
+#if U8C_SHARED_LOOP
+    u8c_encoding own_from, own_to;
+    (void)decode, (void)convert, (void)context;
+    return u8c_stream_by(stream, src, src_len, dst, dst_cap, flags,
+                         u8c_encoding_by(from, from_layout, &own_from),
+                         u8c_encoding_by(to, to_layout, &own_to));
+#else
     const u8c_advance nothing = {0, 0};
     const u8c_rest rest = {NULL, convert, context};
     (void)from, (void)to;
     return u8c_stream_convert(from_layout, to_layout, U8C_STREAM_DECODE(decode), &rest, NULL,
                               nothing, stream, src, src_len, dst, dst_cap, flags);
+#endif
 }
 
-#endif
 #endif

@@ -190,7 +190,7 @@ enum {
 
 /*
  * UTF8CODEC_MAX_ISA is one of these: the best instruction set that a build may use, all of them by
- * default. With UTF8CODEC_ISA_NONE there are no kernels, for the smallest code. The numbers after
+ * default. UTF8CODEC_ISA_NONE omits all kernels, for the smallest code. The numbers after
  * UTF8CODEC_ISA_PORTABLE are of one architecture: those but x86-64 have one level. None is 0, which
  * is what any other word is to the preprocessor.
  */

@@ -320,7 +320,7 @@ ParameterizedTest(const size_t *number_of_run, program, survives_faults)
 
 /*
  * Folders a/b/c/... so deep that the walk's memory is made larger, each with an ill-formed file z. When
- * there is no memory to go into a folder, the file beside it is still checked.
+ * memory runs out as it enters a folder, the file beside that folder is still checked.
  */
 Test(program, walk_goes_on_without_memory)
 {

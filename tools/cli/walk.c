@@ -157,7 +157,7 @@ static bool make_room_for_level(walking *w)
 }
 
 /*
- * Goes into an open folder, whose path the walk's is. Returns false if there is no memory for that.
+ * Enters an open folder, whose path is that of the walk. Returns false if memory runs out.
  *
  *   operand  of the walk, if it is that folder
  */
@@ -209,7 +209,7 @@ static void leave(walking *w)
     ignore_release(l->rules, l->outer);
 }
 
-/* Goes into the folder `name`, whose path the walk's is. Returns false if it is not in there. */
+/* Enters the folder `name`, whose path is that of the walk. Returns false if it could not. */
 static bool go_into(walking *w, const folder *around, const char *name)
 {
     const size_t length = w->path.length;
