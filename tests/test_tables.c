@@ -13,12 +13,8 @@
 #if U8C_HAS_AVX512
 
 #include "kernels/tables/compress.h"
+#include "kernels/tables/kinds.h"
 #include "kernels/tables/spread.h"
-
-enum {
-    restricted = 1 /* as avx512_validate_in.c includes it */
-};
-#include "kernels/x86/avx512/repertoire.h"
 #include "support/pair_kind.h"
 
 enum {
@@ -124,50 +120,49 @@ static unsigned entry_of(unsigned first)
     return first <= 0xBE ? 0 : (first - 0xBE) % 64;
 }
 
-/* The two tables of avx512/check.h. A byte F8..FF is wrong wherever it is, whatever is before it. */
+/* The two tables of tables/kinds.h. A byte F8..FF is wrong wherever it is, whatever is before it. */
 Test(tables, pairs_by_six_bits)
 {
     for (unsigned first = 0; first < 256; first++) {
         for (unsigned second = 0; second < 256; second++) {
-            const unsigned bits =
-                u8c_avx512_excluded[entry_of(first)] & u8c_avx512_kinds[second / 4];
+            const unsigned bits = u8c_kinds_after[entry_of(first)] & u8c_kinds[second / 4];
             const pair_kind kind = pair_kind_of(first, second);
-            const unsigned others = bits & ~(unsigned)u8c_avx512_tail;
+            const unsigned others = bits & ~(unsigned)u8c_kind_tail;
             if (second >= 0xF8) {
                 cr_assert(others != 0, "%02X %02X", first, second);
             } else if (first >= 0xFE) {
                 continue; /* it has been an error itself */
             } else if (first < 0xC0) {
                 /* A continuation byte has bit 7: whether it is due is told by bytes before. */
-                cr_assert(bits == (is_tail(second) ? u8c_avx512_tail : 0), "%02X %02X: %02X", first,
+                cr_assert(bits == (is_tail(second) ? u8c_kind_tail : 0), "%02X %02X: %02X", first,
                           second, bits);
             } else {
                 /* Bit 7 says so only after what begins no sequence: that no tail is due then. */
                 const int begins_none = first < 0xC2 || first > 0xF4;
                 cr_assert((bits != 0) == (kind == PAIR_WRONG) &&
-                              ((bits & u8c_avx512_tail) == 0 || begins_none),
+                              ((bits & u8c_kind_tail) == 0 || begins_none),
                           "%02X %02X: %02X", first, second, bits);
             }
         }
     }
 }
 
-/* The tables of avx512/repertoire.h find more only where the comment there says so. */
+/* The rows for classes find more only where the comment there says so. */
 Test(tables, pairs_that_classes_exclude)
 {
-    for (unsigned with = 0; with < 8; with++) {
+    for (unsigned with = 0; with <= u8c_kinds_with_all; with++) {
         for (unsigned first = 0; first < 0xF8; first++) {
             for (unsigned second = 0; second < 256; second++) {
                 const unsigned index = entry_of(first);
-                const unsigned kinds = u8c_avx512_kinds[second / 4];
-                const int more = ((u8c_avx512_excluded_in[with][index] & kinds) !=
-                                  (u8c_avx512_excluded[index] & kinds));
+                const unsigned kinds = u8c_kinds[second / 4];
+                const int more = ((u8c_kinds_after_with[with][index] & kinds) !=
+                                  (u8c_kinds_after[index] & kinds));
                 const int c1 = first == 0xC2 && second >= 0x80 && second <= 0x9F;
                 const int fdd0 = first == 0xEF && second >= 0xB4 && second <= 0xB7;
                 const int end = first == 0xBF && second >= 0xBC && second <= 0xBF;
-                cr_assert(more == ((c1 && (with & u8c_with_c1) != 0) ||
-                                   (fdd0 && (with & u8c_with_fdd0) != 0) ||
-                                   (end && (with & u8c_with_ends) != 0)),
+                cr_assert(more == ((c1 && (with & u8c_kinds_with_c1) != 0) ||
+                                   (fdd0 && (with & u8c_kinds_with_fdd0) != 0) ||
+                                   (end && (with & u8c_kinds_with_ends) != 0)),
                           "%u: %02X %02X", with, first, second);
             }
         }

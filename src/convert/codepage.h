@@ -43,7 +43,7 @@ U8C_INLINE unsigned u8c_page_next_slot(unsigned slot)
 /* Converted, because clang warns of the branch that is not taken. */
 #define U8C_PAGE_BYTE(c, of_2, of_3)                                                               \
     (uint8_t)(!U8C_PAGE_HAS(c) ? 0 : U8C_PAGE_IS_2(c) ? (of_2) : (of_3))
-#define U8C_PAGE_ASCII_UTF8    U8C_64_BYTES(U8C_PAGE_ASCII, 0), U8C_64_BYTES(U8C_PAGE_ASCII, 64)
+#define U8C_PAGE_ASCII_UTF8    U8C_128_BYTES(U8C_PAGE_ASCII)
 #define U8C_PAGE_ASCII(c)      {c, 0, 0, 1}
 #define U8C_PAGE_HAS(c)        ((c) != UTF8CODEC_UNMAPPED)
 #define U8C_PAGE_IS_2(c)       ((c) <= u8c_last_2)

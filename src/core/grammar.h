@@ -142,19 +142,25 @@ U8C_INLINE size_t u8c_count_bytes(u8c_word bits)
 }
 
 /*
- * The initializers of a table with an entry for each byte: ENTRY(byte) for 0x00, 0x01, ... in
- * order. Tables derived from the grammar are built this way.
+ * The initializers of a table with an entry for each byte: ENTRY(0x00), ENTRY(0x01), ... in order.
+ * Tables derived from the grammar are built this way. The bytes are literals, to keep the expansion
+ * short; `digit` is 0x and the upper digit of sixteen bytes.
  */
-#define U8C_4_BYTES(ENTRY, b) ENTRY((b) + 0), ENTRY((b) + 1), ENTRY((b) + 2), ENTRY((b) + 3)
-#define U8C_16_BYTES(ENTRY, b)                                                                     \
-    U8C_4_BYTES(ENTRY, (b) + 0), U8C_4_BYTES(ENTRY, (b) + 4), U8C_4_BYTES(ENTRY, (b) + 8),         \
-        U8C_4_BYTES(ENTRY, (b) + 12)
-#define U8C_64_BYTES(ENTRY, b)                                                                     \
-    U8C_16_BYTES(ENTRY, (b) + 0), U8C_16_BYTES(ENTRY, (b) + 16), U8C_16_BYTES(ENTRY, (b) + 32),    \
-        U8C_16_BYTES(ENTRY, (b) + 48)
-#define U8C_ALL_BYTES(ENTRY)                                                                       \
-    U8C_64_BYTES(ENTRY, 0), U8C_64_BYTES(ENTRY, 64), U8C_64_BYTES(ENTRY, 128),                     \
-        U8C_64_BYTES(ENTRY, 192)
+#define U8C_16_BYTES(ENTRY, digit)                                                                 \
+    ENTRY(digit##0), ENTRY(digit##1), ENTRY(digit##2), ENTRY(digit##3), ENTRY(digit##4),           \
+        ENTRY(digit##5), ENTRY(digit##6), ENTRY(digit##7), ENTRY(digit##8), ENTRY(digit##9),       \
+        ENTRY(digit##A), ENTRY(digit##B), ENTRY(digit##C), ENTRY(digit##D), ENTRY(digit##E),       \
+        ENTRY(digit##F)
+#define U8C_64_BYTES(ENTRY)                                                                        \
+    U8C_16_BYTES(ENTRY, 0x0), U8C_16_BYTES(ENTRY, 0x1), U8C_16_BYTES(ENTRY, 0x2),                  \
+        U8C_16_BYTES(ENTRY, 0x3)
+#define U8C_128_BYTES(ENTRY)                                                                       \
+    U8C_64_BYTES(ENTRY), U8C_16_BYTES(ENTRY, 0x4), U8C_16_BYTES(ENTRY, 0x5),                       \
+        U8C_16_BYTES(ENTRY, 0x6), U8C_16_BYTES(ENTRY, 0x7)
+#define U8C_256_BYTES(ENTRY)                                                                       \
+    U8C_128_BYTES(ENTRY), U8C_16_BYTES(ENTRY, 0x8), U8C_16_BYTES(ENTRY, 0x9),                      \
+        U8C_16_BYTES(ENTRY, 0xA), U8C_16_BYTES(ENTRY, 0xB), U8C_16_BYTES(ENTRY, 0xC),              \
+        U8C_16_BYTES(ENTRY, 0xD), U8C_16_BYTES(ENTRY, 0xE), U8C_16_BYTES(ENTRY, 0xF)
 
 /* Whether src[1, length) are continuation bytes. */
 U8C_INLINE int u8c_has_tails(const uint8_t *src, unsigned length)

@@ -13,7 +13,10 @@
 #include "portable/dfa.h"
 #include "portable/portable.h"
 #include "tables/compress.h"
+#include "tables/kinds.h"
 #include "tables/pack.h"
+#include "tables/pairs.h"
+#include "tables/rows.h"
 #include "tables/spread.h"
 #include "x86/target_avx.h"
 

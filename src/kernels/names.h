@@ -425,6 +425,7 @@
 #define set_elements                     U8C_NAME_IN_FILE(set_elements)
 #define set_of_16                        U8C_NAME_IN_FILE(set_of_16)
 #define set_of_32                        U8C_NAME_IN_FILE(set_of_32)
+#define set_pairs                        U8C_NAME_IN_FILE(set_pairs)
 #define short_slots                      U8C_NAME_IN_FILE(short_slots)
 #define short_slots_of                   U8C_NAME_IN_FILE(short_slots_of)
 #define short_units                      U8C_NAME_IN_FILE(short_units)
@@ -513,22 +514,6 @@
 #define top_bits_of_bytes                U8C_NAME_IN_FILE(top_bits_of_bytes)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
-#define u8c_avx512_80                    U8C_NAME_IN_FILE(u8c_avx512_80)
-#define u8c_avx512_90                    U8C_NAME_IN_FILE(u8c_avx512_90)
-#define u8c_avx512_A0                    U8C_NAME_IN_FILE(u8c_avx512_A0)
-#define u8c_avx512_FDD0                  U8C_NAME_IN_FILE(u8c_avx512_FDD0)
-#define u8c_avx512_any                   U8C_NAME_IN_FILE(u8c_avx512_any)
-#define u8c_avx512_columns               U8C_NAME_IN_FILE(u8c_avx512_columns)
-#define u8c_avx512_columns_of_4          U8C_NAME_IN_FILE(u8c_avx512_columns_of_4)
-#define u8c_avx512_end                   U8C_NAME_IN_FILE(u8c_avx512_end)
-#define u8c_avx512_excluded              U8C_NAME_IN_FILE(u8c_avx512_excluded)
-#define u8c_avx512_excluded_in           U8C_NAME_IN_FILE(u8c_avx512_excluded_in)
-#define u8c_avx512_first                 U8C_NAME_IN_FILE(u8c_avx512_first)
-#define u8c_avx512_highest_whole         U8C_NAME_IN_FILE(u8c_avx512_highest_whole)
-#define u8c_avx512_kinds                 U8C_NAME_IN_FILE(u8c_avx512_kinds)
-#define u8c_avx512_no_tail               U8C_NAME_IN_FILE(u8c_avx512_no_tail)
-#define u8c_avx512_tail                  U8C_NAME_IN_FILE(u8c_avx512_tail)
-#define u8c_avx512_unused                U8C_NAME_IN_FILE(u8c_avx512_unused)
 #define u8c_begins_3                     U8C_NAME_IN_FILE(u8c_begins_3)
 #define u8c_begins_4                     U8C_NAME_IN_FILE(u8c_begins_4)
 #define u8c_below_e3                     U8C_NAME_IN_FILE(u8c_below_e3)
@@ -540,7 +525,6 @@
 #define u8c_block_to_slots               U8C_NAME_IN_FILE(u8c_block_to_slots)
 #define u8c_block_units                  U8C_NAME_IN_FILE(u8c_block_units)
 #define u8c_but_noncharacters            U8C_NAME_IN_FILE(u8c_but_noncharacters)
-#define u8c_by_high_with                 U8C_NAME_IN_FILE(u8c_by_high_with)
 #define u8c_bytes                        U8C_NAME_IN_FILE(u8c_bytes)
 #define u8c_bytes_of                     U8C_NAME_IN_FILE(u8c_bytes_of)
 #define u8c_check                        U8C_NAME_IN_FILE(u8c_check)
@@ -549,6 +533,8 @@
 #define u8c_check_pairs                  U8C_NAME_IN_FILE(u8c_check_pairs)
 #define u8c_check_with                   U8C_NAME_IN_FILE(u8c_check_with)
 #define u8c_checker                      U8C_NAME_IN_FILE(u8c_checker)
+#define u8c_columns                      U8C_NAME_IN_FILE(u8c_columns)
+#define u8c_columns_of_4                 U8C_NAME_IN_FILE(u8c_columns_of_4)
 #define u8c_count_bits                   U8C_NAME_IN_FILE(u8c_count_bits)
 #define u8c_count_in_bytes               U8C_NAME_IN_FILE(u8c_count_in_bytes)
 #define u8c_count_in_vec                 U8C_NAME_IN_FILE(u8c_count_in_vec)
@@ -574,6 +560,7 @@
 #define u8c_has_lead_4                   U8C_NAME_IN_FILE(u8c_has_lead_4)
 #define u8c_high_tag                     U8C_NAME_IN_FILE(u8c_high_tag)
 #define u8c_highest_bit                  U8C_NAME_IN_FILE(u8c_highest_bit)
+#define u8c_highest_whole                U8C_NAME_IN_FILE(u8c_highest_whole)
 #define u8c_in_order                     U8C_NAME_IN_FILE(u8c_in_order)
 #define u8c_in_set                       U8C_NAME_IN_FILE(u8c_in_set)
 #define u8c_is_group_of_3                U8C_NAME_IN_FILE(u8c_is_group_of_3)
@@ -614,22 +601,6 @@
 #define u8c_or_units                     U8C_NAME_IN_FILE(u8c_or_units)
 #define u8c_over_tail                    U8C_NAME_IN_FILE(u8c_over_tail)
 #define u8c_pack                         U8C_NAME_IN_FILE(u8c_pack)
-#define u8c_pair_ASCII                   U8C_NAME_IN_FILE(u8c_pair_ASCII)
-#define u8c_pair_C0_C1                   U8C_NAME_IN_FILE(u8c_pair_C0_C1)
-#define u8c_pair_C1                      U8C_NAME_IN_FILE(u8c_pair_C1)
-#define u8c_pair_C2_DF                   U8C_NAME_IN_FILE(u8c_pair_C2_DF)
-#define u8c_pair_E0                      U8C_NAME_IN_FILE(u8c_pair_E0)
-#define u8c_pair_E1_EC                   U8C_NAME_IN_FILE(u8c_pair_E1_EC)
-#define u8c_pair_ED                      U8C_NAME_IN_FILE(u8c_pair_ED)
-#define u8c_pair_EE_EF                   U8C_NAME_IN_FILE(u8c_pair_EE_EF)
-#define u8c_pair_F0                      U8C_NAME_IN_FILE(u8c_pair_F0)
-#define u8c_pair_F1_F3                   U8C_NAME_IN_FILE(u8c_pair_F1_F3)
-#define u8c_pair_F4                      U8C_NAME_IN_FILE(u8c_pair_F4)
-#define u8c_pair_F5_F7                   U8C_NAME_IN_FILE(u8c_pair_F5_F7)
-#define u8c_pair_F8_FF                   U8C_NAME_IN_FILE(u8c_pair_F8_FF)
-#define u8c_pair_TAIL                    U8C_NAME_IN_FILE(u8c_pair_TAIL)
-#define u8c_pair_above_F4                U8C_NAME_IN_FILE(u8c_pair_above_F4)
-#define u8c_pair_too_short               U8C_NAME_IN_FILE(u8c_pair_too_short)
 #define u8c_planes                       U8C_NAME_IN_FILE(u8c_planes)
 #define u8c_planes_constants             U8C_NAME_IN_FILE(u8c_planes_constants)
 #define u8c_planes_of_3                  U8C_NAME_IN_FILE(u8c_planes_of_3)
@@ -766,12 +737,6 @@
 #define u8c_utf8_window_at               U8C_NAME_IN_FILE(u8c_utf8_window_at)
 #define u8c_utf8_window_between          U8C_NAME_IN_FILE(u8c_utf8_window_between)
 #define u8c_widen_block                  U8C_NAME_IN_FILE(u8c_widen_block)
-#define u8c_with_all                     U8C_NAME_IN_FILE(u8c_with_all)
-#define u8c_with_c1                      U8C_NAME_IN_FILE(u8c_with_c1)
-#define u8c_with_ends                    U8C_NAME_IN_FILE(u8c_with_ends)
-#define u8c_with_fdd0                    U8C_NAME_IN_FILE(u8c_with_fdd0)
-#define u8c_with_row_0                   U8C_NAME_IN_FILE(u8c_with_row_0)
-#define u8c_with_row_1                   U8C_NAME_IN_FILE(u8c_with_row_1)
 #define unit_at                          U8C_NAME_IN_FILE(unit_at)
 #define unit_rows                        U8C_NAME_IN_FILE(unit_rows)
 #define unit_size                        U8C_NAME_IN_FILE(unit_size)
@@ -1420,6 +1385,7 @@
 #undef set_elements
 #undef set_of_16
 #undef set_of_32
+#undef set_pairs
 #undef short_slots
 #undef short_slots_of
 #undef short_units
@@ -1508,22 +1474,6 @@
 #undef top_bits_of_bytes
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
-#undef u8c_avx512_80
-#undef u8c_avx512_90
-#undef u8c_avx512_A0
-#undef u8c_avx512_FDD0
-#undef u8c_avx512_any
-#undef u8c_avx512_columns
-#undef u8c_avx512_columns_of_4
-#undef u8c_avx512_end
-#undef u8c_avx512_excluded
-#undef u8c_avx512_excluded_in
-#undef u8c_avx512_first
-#undef u8c_avx512_highest_whole
-#undef u8c_avx512_kinds
-#undef u8c_avx512_no_tail
-#undef u8c_avx512_tail
-#undef u8c_avx512_unused
 #undef u8c_begins_3
 #undef u8c_begins_4
 #undef u8c_below_e3
@@ -1535,7 +1485,6 @@
 #undef u8c_block_to_slots
 #undef u8c_block_units
 #undef u8c_but_noncharacters
-#undef u8c_by_high_with
 #undef u8c_bytes
 #undef u8c_bytes_of
 #undef u8c_check
@@ -1544,6 +1493,8 @@
 #undef u8c_check_pairs
 #undef u8c_check_with
 #undef u8c_checker
+#undef u8c_columns
+#undef u8c_columns_of_4
 #undef u8c_count_bits
 #undef u8c_count_in_bytes
 #undef u8c_count_in_vec
@@ -1569,6 +1520,7 @@
 #undef u8c_has_lead_4
 #undef u8c_high_tag
 #undef u8c_highest_bit
+#undef u8c_highest_whole
 #undef u8c_in_order
 #undef u8c_in_set
 #undef u8c_is_group_of_3
@@ -1609,22 +1561,6 @@
 #undef u8c_or_units
 #undef u8c_over_tail
 #undef u8c_pack
-#undef u8c_pair_ASCII
-#undef u8c_pair_C0_C1
-#undef u8c_pair_C1
-#undef u8c_pair_C2_DF
-#undef u8c_pair_E0
-#undef u8c_pair_E1_EC
-#undef u8c_pair_ED
-#undef u8c_pair_EE_EF
-#undef u8c_pair_F0
-#undef u8c_pair_F1_F3
-#undef u8c_pair_F4
-#undef u8c_pair_F5_F7
-#undef u8c_pair_F8_FF
-#undef u8c_pair_TAIL
-#undef u8c_pair_above_F4
-#undef u8c_pair_too_short
 #undef u8c_planes
 #undef u8c_planes_constants
 #undef u8c_planes_of_3
@@ -1761,12 +1697,6 @@
 #undef u8c_utf8_window_at
 #undef u8c_utf8_window_between
 #undef u8c_widen_block
-#undef u8c_with_all
-#undef u8c_with_c1
-#undef u8c_with_ends
-#undef u8c_with_fdd0
-#undef u8c_with_row_0
-#undef u8c_with_row_1
 #undef unit_at
 #undef unit_rows
 #undef unit_size
@@ -1993,31 +1923,36 @@
 #undef wrong_in
 
 /* Macros of these files, and the include guards of their headers. */
+#undef AFTER_DROP_0
+#undef AFTER_DROP_1
+#undef AFTER_KEEP_0
+#undef AFTER_KEEP_1
 #undef ALL_16
 #undef ALL_32
-#undef BEFORE_1
-#undef BEFORE_2
-#undef BEFORE_3
+#undef BYTES_OF_HALF
 #undef CLASS_CONSTANTS
-#undef CODE_BYTES
-#undef CODE_OF
+#undef DROP_0
+#undef DROP_1
 #undef ENCODE_CONSTANTS
-#undef EVERY_SET
 #undef HALVES
 #undef HALVES_KEPT
 #undef IN_NATIVE_ORDER
 #undef IN_OTHER_ORDER
-#undef IN_SET
-#undef IS_UPPER
+#undef KEEP_0
+#undef KEEP_1
 #undef LANES_DROPPED
 #undef LANE_BITS
-#undef LANE_OF
 #undef LENGTH
-#undef LENGTH_4
+#undef LENGTH_00
+#undef LENGTH_01
+#undef LENGTH_10
+#undef LENGTH_11
+#undef NO_HALF
 #undef ODD_BITS
-#undef ONE_OR_NONE
-#undef ONE_OR_TWO
+#undef ROW
 #undef ROW_4
+#undef ROW_OF_4
+#undef ROW_OF_LENGTHS
 #undef RUN_OF
 #undef SURROGATE_CONSTANTS
 #undef SURROGATE_CONSTANTS_OF
@@ -2042,14 +1977,6 @@
 #undef U8C_BIT_OF_HIGH
 #undef U8C_BYTE_FROM_FOUR
 #undef U8C_BYTE_FROM_TWO
-#undef U8C_BY_HIGH_0
-#undef U8C_BY_HIGH_1
-#undef U8C_BY_HIGH_2
-#undef U8C_BY_HIGH_3
-#undef U8C_BY_HIGH_4
-#undef U8C_BY_HIGH_5
-#undef U8C_BY_HIGH_6
-#undef U8C_BY_HIGH_7
 #undef U8C_CHECK_FOURTH
 #undef U8C_CHECK_LOW_HALF
 #undef U8C_CHECK_TAIL
@@ -2060,39 +1987,16 @@
 #undef U8C_DEFINE_VALIDATING
 #undef U8C_DEFINE_VALIDATING_IN
 #undef U8C_EACH_UNIT_SWAPPED
-#undef U8C_EXCLUDED_AFTER
-#undef U8C_EXCLUDED_BY_ROW
-#undef U8C_EXCLUDED_IN
-#undef U8C_EXCLUDED_IN_0
-#undef U8C_EXCLUDED_IN_1
-#undef U8C_EXCLUDED_IN_2
-#undef U8C_EXCLUDED_IN_3
-#undef U8C_EXCLUDED_IN_4
-#undef U8C_EXCLUDED_IN_5
-#undef U8C_EXCLUDED_IN_6
-#undef U8C_EXCLUDED_IN_7
 #undef U8C_HALF_FROM_TWO
 #undef U8C_HIGHEST_WHOLE
-#undef U8C_KIND
-#undef U8C_KIND_OF_4
 #undef U8C_LAST_WITH
 #undef U8C_LEAD_OF_TWO
 #undef U8C_LEVEL
 #undef U8C_NATIVE_GENERIC_H
 #undef U8C_NATIVE_VEC_H
 #undef U8C_NEON_VEC_H
-#undef U8C_OF_RANGES
-#undef U8C_OUTSIDE
 #undef U8C_PAIRED
 #undef U8C_PAIRED_SWAPPED
-#undef U8C_PAIR_BY_HIGH
-#undef U8C_PAIR_BY_HIGH_WITH
-#undef U8C_PAIR_BY_LOW
-#undef U8C_PAIR_BY_NEXT
-#undef U8C_PAIR_FIRST
-#undef U8C_PAIR_HIGH
-#undef U8C_PAIR_LOW
-#undef U8C_PAIR_NEXT
 #undef U8C_PLANES_CONSTANTS
 #undef U8C_PORTABLE_FROM_UNITS_H
 #undef U8C_PORTABLE_TO_UNITS_H
@@ -2170,8 +2074,6 @@
 #undef U8C_VSX_VEC_H
 #undef U8C_X86_BLOCK_H
 #undef U8C_X86_CONSTANT_H
-#undef UNIT_BYTE
-#undef UNIT_BYTES
 #undef V_ADD_SATURATED
 #undef V_ALIGNED
 #undef V_COUNTS_BITS

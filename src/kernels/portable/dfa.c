@@ -20,8 +20,11 @@ enum {
 };
 
 /* The state after the second byte of a sequence of that length. */
-#define AFTER_SECOND(length)                                                                       \
-    ((length) == 2 ? u8c_dfa_start : (length) == 3 ? u8c_dfa_C2_DF : u8c_dfa_E1_EC)
+#define AFTER_SECOND_0 u8c_dfa_error /* there is none */
+#define AFTER_SECOND_1 u8c_dfa_error
+#define AFTER_SECOND_2 u8c_dfa_start
+#define AFTER_SECOND_3 u8c_dfa_C2_DF
+#define AFTER_SECOND_4 u8c_dfa_E1_EC
 
 /*
  * What a row of the grammar puts into the word of `byte`: the transition from the start state, if
@@ -29,14 +32,12 @@ enum {
  * its second bytes.
  */
 #define PART(byte, name, first, last, length, low, high, otherwise)                                \
-    | ((byte) >= (first) && (byte) <= (last) ? (u8c_word)u8c_dfa_##name << u8c_dfa_start : 0) |    \
-        ((length) >= 2 && (byte) >= (low) && (byte) <= (high)                                      \
-             ? (u8c_word)AFTER_SECOND(length) << u8c_dfa_##name                                    \
-             : 0)
+    | (byte >= (first) && byte <= (last) ? (u8c_word)u8c_dfa_##name << u8c_dfa_start : 0) |        \
+        (byte >= (low) && byte <= (high) ? (u8c_word)AFTER_SECOND_##length << u8c_dfa_##name : 0)
 
-#define ENTRY(byte) (0 U8C_GRAMMAR(PART, (byte)))
+#define ENTRY(byte) (0 U8C_GRAMMAR(PART, byte))
 
-U8C_INTERNAL_DATA const u8c_word u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
+U8C_INTERNAL_DATA const u8c_word u8c_dfa[256] = {U8C_256_BYTES(ENTRY)};
 
 /* Subtracting the lowest byte with the same tag leaves the payload. */
 #define PAYLOAD(byte)                                                                              \
@@ -47,7 +48,7 @@ U8C_INTERNAL_DATA const u8c_word u8c_dfa[256] = {U8C_ALL_BYTES(ENTRY)};
                : (byte) >= u8c_tail_low ? u8c_tail_low                                             \
                                         : 0))
 
-U8C_INTERNAL_DATA const uint8_t u8c_dfa_payload[256] = {U8C_ALL_BYTES(PAYLOAD)};
+U8C_INTERNAL_DATA const uint8_t u8c_dfa_payload[256] = {U8C_256_BYTES(PAYLOAD)};
 
 #else
 typedef int u8c_no_dfa; /* C has no empty files */

@@ -1,11 +1,12 @@
 /*
- * The tables of compress.h, expanded by the preprocessor. The sum of the sequence lengths up to a
- * slot determines which bytes of the output come from that slot.
+ * The tables of compress.h. A row is written as the bytes of its sequences, in order, and after
+ * them a no_byte for each byte that the longest sequences would have more.
  */
 #define U8C_FILE compress
 #include "../begin.h"
 
 #include "compress.h"
+#include "rows.h"
 #include "../levels.h"
 
 #if U8C_HAS_VEC
@@ -14,24 +15,6 @@ enum {
     no_byte = 0xFF /* pshufb gives 0 for an index with its top bit set */
 };
 
-/* ROW(b0, b1, ..., b7) for each row; the bits are literals, to keep the expansion short. */
-#define BIT_0(ROW, ...) ROW(0, __VA_ARGS__), ROW(1, __VA_ARGS__)
-#define BIT_1(ROW, ...) BIT_0(ROW, 0, __VA_ARGS__), BIT_0(ROW, 1, __VA_ARGS__)
-#define BIT_2(ROW, ...) BIT_1(ROW, 0, __VA_ARGS__), BIT_1(ROW, 1, __VA_ARGS__)
-#define BIT_3(ROW, ...) BIT_2(ROW, 0, __VA_ARGS__), BIT_2(ROW, 1, __VA_ARGS__)
-#define BIT_4(ROW, ...) BIT_3(ROW, 0, __VA_ARGS__), BIT_3(ROW, 1, __VA_ARGS__)
-#define BIT_5(ROW, ...) BIT_4(ROW, 0, __VA_ARGS__), BIT_4(ROW, 1, __VA_ARGS__)
-#define BIT_6(ROW, ...) BIT_5(ROW, 0, __VA_ARGS__), BIT_5(ROW, 1, __VA_ARGS__)
-#define ALL_ROWS(ROW)   BIT_6(ROW, 0), BIT_6(ROW, 1)
-
-/* ENTRY(index, ...) for the sixteen bytes of a row. */
-#define ENTRIES(ENTRY, ...)                                                                        \
-    ENTRY(0, __VA_ARGS__), ENTRY(1, __VA_ARGS__), ENTRY(2, __VA_ARGS__), ENTRY(3, __VA_ARGS__),    \
-        ENTRY(4, __VA_ARGS__), ENTRY(5, __VA_ARGS__), ENTRY(6, __VA_ARGS__),                       \
-        ENTRY(7, __VA_ARGS__), ENTRY(8, __VA_ARGS__), ENTRY(9, __VA_ARGS__),                       \
-        ENTRY(10, __VA_ARGS__), ENTRY(11, __VA_ARGS__), ENTRY(12, __VA_ARGS__),                    \
-        ENTRY(13, __VA_ARGS__), ENTRY(14, __VA_ARGS__), ENTRY(15, __VA_ARGS__)
-
 /* The length encoded by the bits `odd` and `long`, as a literal. */
 #define LENGTH_00         1
 #define LENGTH_10         2
@@ -39,46 +22,41 @@ enum {
 #define LENGTH_01         4
 #define LENGTH(odd, long) LENGTH_##odd##long
 
-/* The index of output byte p, if it is in the sequence of `slot`, which ends before byte `end`. */
-#define IN_SLOT(slot, p, end) (4 * (slot) + (19 - (end) + p) % 4)
-#define FROM_4(p, n0, n1, n2, n3)                                                                  \
-    (p < n0                  ? IN_SLOT(0, p, n0)                                                   \
-     : p < n0 + n1           ? IN_SLOT(1, p, n0 + n1)                                              \
-     : p < n0 + n1 + n2      ? IN_SLOT(2, p, n0 + n1 + n2)                                         \
-     : p < n0 + n1 + n2 + n3 ? IN_SLOT(3, p, n0 + n1 + n2 + n3)                                    \
-                             : no_byte)
+/* The indexes of the bytes of a sequence of that length, and what it lacks. */
+#define IN_FOUR_1(slot) 4 * (slot) + 2,
+#define IN_FOUR_2(slot) 4 * (slot) + 1, IN_FOUR_1(slot)
+#define IN_FOUR_3(slot) 4 * (slot), IN_FOUR_2(slot)
+#define IN_FOUR_4(slot) 4 * (slot) + 3, IN_FOUR_3(slot)
+#define LACKED_BY_4
+#define LACKED_BY_3 no_byte,
+#define LACKED_BY_2 no_byte, LACKED_BY_3
+#define LACKED_BY_1 no_byte, LACKED_BY_2
 
-/* An extra macro level, so that the lengths are expanded to literals before they are passed on. */
-#define ROW_OF_LENGTHS(...) {ENTRIES(FROM_4, __VA_ARGS__)}
+/* With an extra macro level, which expands the lengths before they are part of names. */
+#define ROW_OF_LENGTHS(...) ROW_OF_4(__VA_ARGS__)
+#define ROW_OF_4(n0, n1, n2, n3)                                                                   \
+    {IN_FOUR_##n0(0) IN_FOUR_##n1(1) IN_FOUR_##n2(2) IN_FOUR_##n3(3)                               \
+         LACKED_BY_##n0 LACKED_BY_##n1 LACKED_BY_##n2 LACKED_BY_##n3}
 #define ROW_4(o0, l0, o1, l1, o2, l2, o3, l3)                                                      \
     ROW_OF_LENGTHS(LENGTH(o0, l0), LENGTH(o1, l1), LENGTH(o2, l2), LENGTH(o3, l3))
 #define LENGTH_4(o0, l0, o1, l1, o2, l2, o3, l3)                                                   \
     LENGTH(o0, l0) + LENGTH(o1, l1) + LENGTH(o2, l2) + LENGTH(o3, l3)
 
-U8C_INTERNAL_DATA const uint8_t u8c_compress_4[256][16] = {ALL_ROWS(ROW_4)};
-U8C_INTERNAL_DATA const uint8_t u8c_compress_4_length[256] = {ALL_ROWS(LENGTH_4)};
+U8C_INTERNAL_DATA const uint8_t u8c_compress_4[256][16] = {U8C_256_ROWS(ROW_4)};
+U8C_INTERNAL_DATA const uint8_t u8c_compress_4_length[256] = {U8C_256_ROWS(LENGTH_4)};
 
-/* In two-byte slots the last byte comes first. */
-#define SWAPPED(index) ((index) ^ 1)
-
-/* end_i: where the sequence of slot i ends in the output. */
-#define FROM_2(p, end0, end1, end2, end3, end4, end5, end6, end7)                                  \
-    (p < (end0)   ? SWAPPED(2 - (end0) + p)                                                        \
-     : p < (end1) ? SWAPPED(4 - (end1) + p)                                                        \
-     : p < (end2) ? SWAPPED(6 - (end2) + p)                                                        \
-     : p < (end3) ? SWAPPED(8 - (end3) + p)                                                        \
-     : p < (end4) ? SWAPPED(10 - (end4) + p)                                                       \
-     : p < (end5) ? SWAPPED(12 - (end5) + p)                                                       \
-     : p < (end6) ? SWAPPED(14 - (end6) + p)                                                       \
-     : p < (end7) ? SWAPPED(16 - (end7) + p)                                                       \
-                  : no_byte)
-#define ROW_OF_ENDS(...) {ENTRIES(FROM_2, __VA_ARGS__)}
+/* The same for slots of two, by the bit of the row number: 1 for a sequence of two bytes. */
+#define IN_TWO_0(slot) 2 * (slot),
+#define IN_TWO_1(slot) 2 * (slot) + 1, IN_TWO_0(slot)
+#define LACKED_IN_TWO_1
+#define LACKED_IN_TWO_0 no_byte,
 #define ROW_2(b0, b1, b2, b3, b4, b5, b6, b7)                                                      \
-    ROW_OF_ENDS(1 + b0, 2 + b0 + b1, 3 + b0 + b1 + b2, 4 + b0 + b1 + b2 + b3,                      \
-                5 + b0 + b1 + b2 + b3 + b4, 6 + b0 + b1 + b2 + b3 + b4 + b5,                       \
-                7 + b0 + b1 + b2 + b3 + b4 + b5 + b6, 8 + b0 + b1 + b2 + b3 + b4 + b5 + b6 + b7)
+    {IN_TWO_##b0(0) IN_TWO_##b1(1) IN_TWO_##b2(2) IN_TWO_##b3(3) IN_TWO_##b4(4) IN_TWO_##b5(5)     \
+         IN_TWO_##b6(6) IN_TWO_##b7(7)                                                             \
+             LACKED_IN_TWO_##b0 LACKED_IN_TWO_##b1 LACKED_IN_TWO_##b2 LACKED_IN_TWO_##b3           \
+                 LACKED_IN_TWO_##b4 LACKED_IN_TWO_##b5 LACKED_IN_TWO_##b6 LACKED_IN_TWO_##b7}
 
-U8C_INTERNAL_DATA const uint8_t u8c_compress_2[256][16] = {ALL_ROWS(ROW_2)};
+U8C_INTERNAL_DATA const uint8_t u8c_compress_2[256][16] = {U8C_256_ROWS(ROW_2)};
 
 #else
 typedef int u8c_no_compress; /* C has no empty files */

@@ -5,6 +5,7 @@
 #include "../begin.h"
 
 #include "pack.h"
+#include "rows.h"
 #include "../levels.h"
 
 #if U8C_HAS_VEC
@@ -14,19 +15,16 @@
  * appends the QUAD of the upper four bits to that of the lower four. It shifts twice, since a
  * single shift could be by 64 bits, which is undefined.
  */
-#define BIT(mask, i) ((uint64_t)((mask) >> (i) & 1))
-#define LANE(mask, i, index, to)                                                                   \
-    (BIT(mask, i) * (((uint64_t)(index) * 2 + 1) << 8 | (uint64_t)(index) * 2) << 16 * (to))
-#define QUAD(mask, first)                                                                          \
-    (LANE(mask, 0, (first), 0) | LANE(mask, 1, (first) + 1, BIT(mask, 0)) |                        \
-     LANE(mask, 2, (first) + 2, BIT(mask, 0) + BIT(mask, 1)) |                                     \
-     LANE(mask, 3, (first) + 3, BIT(mask, 0) + BIT(mask, 1) + BIT(mask, 2)))
-#define COUNT(mask) (BIT(mask, 0) + BIT(mask, 1) + BIT(mask, 2) + BIT(mask, 3))
-#define ROW(mask)                                                                                  \
-    {QUAD((mask), 0) | QUAD((mask) >> 4, 4) << 8 * COUNT(mask) << 8 * COUNT(mask),                 \
-     QUAD((mask) >> 4, 4) >> 8 * (4 - COUNT(mask)) >> 8 * (4 - COUNT(mask))}
+#define LANE(bit, index, to) ((uint64_t)(bit * (((index) * 2 + 1) << 8 | (index) * 2)) << 16 * (to))
+#define QUAD(first, b0, b1, b2, b3)                                                                \
+    (LANE(b0, first, 0) | LANE(b1, first + 1, b0) | LANE(b2, first + 2, b0 + b1) |                 \
+     LANE(b3, first + 3, b0 + b1 + b2))
+#define ROW_OF_QUADS(lower, count, upper)                                                          \
+    {lower | upper << 8 * (count) << 8 * (count), upper >> 8 * (4 - (count)) >> 8 * (4 - (count))}
+#define ROW(b0, b1, b2, b3, b4, b5, b6, b7)                                                        \
+    ROW_OF_QUADS(QUAD(0, b0, b1, b2, b3), b0 + b1 + b2 + b3, QUAD(4, b4, b5, b6, b7))
 
-U8C_INTERNAL_DATA _Alignas(16) const uint64_t u8c_packs[256][2] = {U8C_ALL_BYTES(ROW)};
+U8C_INTERNAL_DATA _Alignas(16) const uint64_t u8c_packs[256][2] = {U8C_256_ROWS(ROW)};
 
 #else
 typedef int u8c_no_packs; /* C has no empty files */

@@ -5,6 +5,8 @@
 #include "../begin.h"
 
 #include "spread.h"
+#include "rows.h"
+#include "../levels.h"
 
 #if U8C_HAS_AVX2
 
@@ -12,37 +14,44 @@ enum {
     no_index = 0xFF /* pshufb gives 0 for an index with its top bit set */
 };
 
-/*
- * For both tables: the LENGTH of sequence i of a row; its START, the sum of the lengths before it;
- * and the control BYTE for each byte of its slot, lowest first.
+/* The length encoded by two bits, as a literal. */
+#define LENGTH_00            1
+#define LENGTH_10            2
+#define LENGTH_01            3
+#define LENGTH_11            4
+#define LENGTH(lower, upper) LENGTH_##lower##upper
+
+/* The slot of a sequence of that length which begins at byte `start`. */
+#define SLOT_OF_1(start) (start), no_index, no_index, no_index
+#define SLOT_OF_2(start) (start) + 1, (start), no_index, no_index
+#define SLOT_OF_3(start) (start) + 2, (start) + 1, (start), no_index
+#define SLOT_OF_4(start) (start) + 3, (start) + 2, (start) + 1, (start)
+
+/* An extra macro level, so that the lengths are expanded to literals before they are part of names.
  */
-#define BYTE(byte, start, length)                                                                  \
-    ((uint8_t)((byte) < (length) ? (start) + (length) - 1 - (byte) : no_index))
+#define ROW_OF_LENGTHS(...) ROW_OF_4(__VA_ARGS__)
+#define ROW_OF_4(n0, n1, n2, n3)                                                                   \
+    {SLOT_OF_##n0(0), SLOT_OF_##n1(n0), SLOT_OF_##n2(n0 + n1), SLOT_OF_##n3(n0 + n1 + n2)}
+#define ROW_4(b0, b1, b2, b3, b4, b5, b6, b7)                                                      \
+    ROW_OF_LENGTHS(LENGTH(b0, b1), LENGTH(b2, b3), LENGTH(b4, b5), LENGTH(b6, b7))
 
-#define LENGTH_4(row, i) (1 + ((row) >> 2 * (i) & 3))
-#define START_4(row, i)                                                                            \
-    (((i) > 0 ? LENGTH_4(row, 0) : 0) + ((i) > 1 ? LENGTH_4(row, 1) : 0) +                         \
-     ((i) > 2 ? LENGTH_4(row, 2) : 0))
-#define BYTE_4(row, i, byte) BYTE(byte, START_4(row, i), LENGTH_4(row, i))
+U8C_INTERNAL_DATA const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size] = {U8C_256_ROWS(ROW_4)};
 
-#define SLOT_4(row, i) BYTE_4(row, i, 0), BYTE_4(row, i, 1), BYTE_4(row, i, 2), BYTE_4(row, i, 3)
-#define ROW_4(row)     {SLOT_4(row, 0), SLOT_4(row, 1), SLOT_4(row, 2), SLOT_4(row, 3)}
+/* The same by the bit for a sequence, which begins after one byte for each before it, and their
+ * bits. */
+#define SLOT_0(start) (start), no_index
+#define SLOT_1(start) (start) + 1, (start)
+#define ROW_8(b0, b1, b2, b3, b4, b5, b6, b7)                                                      \
+    {SLOT_##b0(0),                                                                                 \
+     SLOT_##b1(1 + b0),                                                                            \
+     SLOT_##b2(2 + b0 + b1),                                                                       \
+     SLOT_##b3(3 + b0 + b1 + b2),                                                                  \
+     SLOT_##b4(4 + b0 + b1 + b2 + b3),                                                             \
+     SLOT_##b5(5 + b0 + b1 + b2 + b3 + b4),                                                        \
+     SLOT_##b6(6 + b0 + b1 + b2 + b3 + b4 + b5),                                                   \
+     SLOT_##b7(7 + b0 + b1 + b2 + b3 + b4 + b5 + b6)}
 
-U8C_INTERNAL_DATA const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_4)};
-
-/* Sequence i starts at byte i plus the number of two-byte sequences before it. */
-#define LENGTH_8(row, i)        (1 + ((row) >> (i) & 1))
-#define LONGER_8(row, i, other) ((i) > (other) ? (row) >> (other) & 1 : 0)
-#define START_8(row, i)                                                                            \
-    ((i) + LONGER_8(row, i, 0) + LONGER_8(row, i, 1) + LONGER_8(row, i, 2) + LONGER_8(row, i, 3) + \
-     LONGER_8(row, i, 4) + LONGER_8(row, i, 5) + LONGER_8(row, i, 6))
-#define BYTE_8(row, i, byte) BYTE(byte, START_8(row, i), LENGTH_8(row, i))
-#define SLOT_8(row, i)       BYTE_8(row, i, 0), BYTE_8(row, i, 1)
-#define ROW_8(row)                                                                                 \
-    {SLOT_8(row, 0), SLOT_8(row, 1), SLOT_8(row, 2), SLOT_8(row, 3),                               \
-     SLOT_8(row, 4), SLOT_8(row, 5), SLOT_8(row, 6), SLOT_8(row, 7)}
-
-U8C_INTERNAL_DATA const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size] = {U8C_ALL_BYTES(ROW_8)};
+U8C_INTERNAL_DATA const uint8_t u8c_shuffles_of_8[256][u8c_shuffle_size] = {U8C_256_ROWS(ROW_8)};
 
 #else
 typedef int u8c_no_shuffles; /* C has no empty files */

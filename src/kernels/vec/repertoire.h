@@ -15,26 +15,10 @@
 #include "excluded.h"
 #include "../../core/excluded.h"
 
-/* U8C_PAIR_BY_HIGH_WITH for each set of bits. */
-#define U8C_BY_HIGH_0(half) U8C_PAIR_BY_HIGH_WITH(half, 0)
-#define U8C_BY_HIGH_1(half) U8C_PAIR_BY_HIGH_WITH(half, 1)
-#define U8C_BY_HIGH_2(half) U8C_PAIR_BY_HIGH_WITH(half, 2)
-#define U8C_BY_HIGH_3(half) U8C_PAIR_BY_HIGH_WITH(half, 3)
-#define U8C_BY_HIGH_4(half) U8C_PAIR_BY_HIGH_WITH(half, 4)
-#define U8C_BY_HIGH_5(half) U8C_PAIR_BY_HIGH_WITH(half, 5)
-#define U8C_BY_HIGH_6(half) U8C_PAIR_BY_HIGH_WITH(half, 6)
-#define U8C_BY_HIGH_7(half) U8C_PAIR_BY_HIGH_WITH(half, 7)
-V_ALIGNED U8C_UNUSED static const uint8_t u8c_by_high_with[u8c_with_all + 1][v_size] = {
-    {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_0, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_1, 0))},
-    {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_2, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_3, 0))},
-    {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_4, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_5, 0))},
-    {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_6, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_BY_HIGH_7, 0))},
-};
-
 /* The bit of a high digit in the elements of an ASCII set. */
 #define U8C_BIT_OF_HIGH(half) ((half) < 8 ? 1 << (half) % 8 : 0)
 V_ALIGNED U8C_UNUSED static const uint8_t u8c_bits_of_high[] = {
-    V_EACH_BLOCK(U8C_16_BYTES(U8C_BIT_OF_HIGH, 0))};
+    V_EACH_BLOCK(U8C_16_BYTES(U8C_BIT_OF_HIGH, 0x0))};
 
 /* The same in each byte. */
 #define U8C_ROW_7E(index) 0x7E
@@ -43,9 +27,9 @@ V_ALIGNED U8C_UNUSED static const uint8_t u8c_bits_of_high[] = {
 #define U8C_ROW_EE(index) 0xEE
 #define U8C_ROW_FF(index) 0xFF
 V_ALIGNED U8C_UNUSED static const uint8_t u8c_each_byte[][v_size] = {
-    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_7E, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_7F, 0))},
-    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_BD, 0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_EE, 0))},
-    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_FF, 0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_7E, 0x0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_7F, 0x0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_BD, 0x0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_EE, 0x0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_FF, 0x0))},
 };
 enum {
     each_7E,
@@ -66,14 +50,20 @@ typedef struct checks {
     vec no_plane_end, before_b7, before_bf;
 } checks;
 
+/* The table of the check for what is excluded; rows: u8c_pairs_with_row_..., of the ASCII set. */
+U8C_INLINE void set_pairs(checks *all, unsigned rows, uint32_t classes)
+{
+    const unsigned with = rows | ((classes & any_c1) != 0 ? u8c_pairs_with_c1 : 0);
+    all->utf8.by_high = v_opaque(v_each_block(u8c_pairs_by_high_with[with]));
+}
+
 U8C_INLINE void add_restriction(checks *all, u8c_restriction restriction)
 {
     const uint32_t classes = restriction.excluded_classes;
     if (!restricted) {
         return;
     }
-    all->utf8.by_high =
-        v_opaque(v_load_aligned(u8c_by_high_with[(classes & any_c1) != 0 ? u8c_with_c1 : 0]));
+    set_pairs(all, 0, classes);
     all->elements = v_each_block(restriction.excluded_ascii);
     all->bits = v_load_aligned(u8c_bits_of_high);
     all->no_plane_end =
@@ -117,8 +107,8 @@ typedef struct ascii_search {
     vec last;     /* the last one without, 7E or 7F */
 } ascii_search;
 
-_Static_assert((int)u8c_with_row_0 == (int)u8c_all_of_row_0 &&
-                   (int)u8c_with_row_1 == (int)u8c_all_of_row_1,
+_Static_assert((int)u8c_pairs_with_row_0 == (int)u8c_all_of_row_0 &&
+                   (int)u8c_pairs_with_row_1 == (int)u8c_all_of_row_1,
                "the rows of a set choose the table");
 
 /* Also sets the table of the check. The bytes before those that are checked must be readable. */
@@ -137,8 +127,7 @@ U8C_INLINE ascii_search make_ascii_search(checks *all, u8c_restriction restricti
                                                                                 : by_pairs;
     search.controls = v_all8(of_rows != 0 ? 0x20 : 0);
     search.last = v_load_aligned(u8c_each_byte[u8c_set_has_del(set) ? each_7E : each_7F]);
-    all->utf8.by_high = v_opaque(v_load_aligned(
-        u8c_by_high_with[rows | ((restriction.excluded_classes & any_c1) != 0 ? u8c_with_c1 : 0)]));
+    set_pairs(all, rows, restriction.excluded_classes);
     return search;
 }
 

@@ -23,7 +23,7 @@ enum {
                          (U8C_LAST_WITH((zeros) % 32) > u8c_last_2) +                              \
                          (U8C_LAST_WITH((zeros) % 32) > u8c_last_3))
 
-static const uint8_t tails_by_zeros[v_size] = {U8C_64_BYTES(U8C_TAILS, 0)};
+static const uint8_t tails_by_zeros[v_size] = {U8C_64_BYTES(U8C_TAILS)};
 
 /*
  * The byte order of units. One body serves both: in memory, its constants cost no registers and
@@ -45,13 +45,13 @@ typedef struct byte_order {
 #define U8C_SWAP_32(number)                                                                        \
     (((number) & 0xFF) << 24 | ((number) & 0xFF00) << 8 | ((number) >> 8 & 0xFF00) | (number) >> 24)
 
-static const byte_order byte_orders[2] = {{{U8C_64_BYTES(U8C_BYTE_FROM_FOUR, 0)},
-                                           {U8C_64_BYTES(U8C_HALF_FROM_TWO, 0)},
+static const byte_order byte_orders[2] = {{{U8C_64_BYTES(U8C_BYTE_FROM_FOUR)},
+                                           {U8C_64_BYTES(U8C_HALF_FROM_TWO)},
                                            ~(uint32_t)u8c_last_1,
                                            ~(uint32_t)u8c_last_2,
                                            0},
-                                          {{U8C_64_BYTES(U8C_ONE_BYTE_SWAPPED, 0)},
-                                           {U8C_64_BYTES(U8C_TWO_BYTES_SWAPPED, 0)},
+                                          {{U8C_64_BYTES(U8C_ONE_BYTE_SWAPPED)},
+                                           {U8C_64_BYTES(U8C_TWO_BYTES_SWAPPED)},
                                            U8C_SWAP_32(~(uint32_t)u8c_last_1),
                                            U8C_SWAP_32(~(uint32_t)u8c_last_2),
                                            1}};

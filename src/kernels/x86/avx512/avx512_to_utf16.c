@@ -22,8 +22,8 @@ enum {
  */
 #define U8C_LOWER_UPPER(i) (uint8_t)((i) / 2 + (i) % 2 * v_size)
 #define U8C_UPPER_LOWER(i) (uint8_t)((i) / 2 + (1 - (i) % 2) * v_size)
-static const uint8_t interleaved[2][v_size] = {{U8C_64_BYTES(U8C_LOWER_UPPER, 0)},
-                                               {U8C_64_BYTES(U8C_UPPER_LOWER, 0)}};
+static const uint8_t interleaved[2][v_size] = {{U8C_64_BYTES(U8C_LOWER_UPPER)},
+                                               {U8C_64_BYTES(U8C_UPPER_LOWER)}};
 
 U8C_TARGET_AVX512
 

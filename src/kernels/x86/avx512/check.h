@@ -2,14 +2,7 @@
  * AVX-512 with VBMI: the errors of 64 bytes of UTF-8.
  *
  * For each byte, one table gives the set of kinds that the byte before it excludes, another the set
- * of kinds that the byte has; where the two sets intersect, there is an error. Each set is one
- * lookup among 64 entries:
- *
- * - Of the byte before, only lead bytes matter, and BF for what repertoires exclude. All other
- *   bytes share entry 0, "no continuation byte". So does FE, since indices wrap around at 64, and
- *   FF has the entry of BF; but these were errors by themselves, as are all of F8..FF: `unused` is
- *   in the first set of every byte.
- * - Four bytes in a row have the same set of their own, so six bits are enough for it.
+ * of kinds that the byte has (tables/kinds.h); where the two sets intersect, there is an error.
  *
  * That leaves the continuation bytes after the second byte of a sequence. To the tables they are
  * unexpected; they are right exactly when a lead byte of three or four is two bytes before, or one
@@ -20,69 +13,9 @@
 #define U8C_AVX512_CHECK_H
 
 #include "vec.h"
+#include "../../tables/kinds.h"
 
 #if U8C_HAS_AVX512
-
-/*
- * The elements of the sets. Three ranges of continuation bytes are enough to separate second bytes
- * from others. For what repertoires exclude, the two elements of the lowest bits are those bytes of
- * a row that have the bit themselves: see repertoire.h.
- */
-enum {
-    u8c_avx512_FDD0 = 1 << 0,    /* B4..B7: after EF, U+FDD0..U+FDEF and others */
-    u8c_avx512_end = 1 << 1,     /* BC..BF: after BF, the ends of planes and others */
-    u8c_avx512_80 = 1 << 2,      /* 80..8F */
-    u8c_avx512_90 = 1 << 3,      /* 90..9F */
-    u8c_avx512_A0 = 1 << 4,      /* A0..BF */
-    u8c_avx512_no_tail = 1 << 5, /* no continuation byte */
-    u8c_avx512_unused = 1 << 6,  /* a byte that no pattern of RFC 3629 section 3 has */
-    u8c_avx512_tail = 1 << 7,    /* a continuation byte */
-    u8c_avx512_any = u8c_avx512_no_tail | u8c_avx512_tail, /* after what begins no sequence */
-
-    u8c_avx512_first = u8c_tail_high - 1 /* as the byte before, those up to here have entry 0 */
-};
-
-/* The ranges that are not second bytes, if low..high are. */
-#define U8C_OUTSIDE(low, high)                                                                     \
-    (((low) > 0x80 || (high) < 0x8F ? u8c_avx512_80 : 0) |                                         \
-     ((low) > 0x90 || (high) < 0x9F ? u8c_avx512_90 : 0) |                                         \
-     ((low) > 0xA0 || (high) < 0xBF ? u8c_avx512_A0 : 0))
-
-/* Excluded after the byte: the part of a row, 0 if the byte is not in it. */
-#define U8C_EXCLUDED_BY_ROW(byte, name, first, last, length, low, high, otherwise)                 \
-    +((byte) < (first) || (byte) > (last) ? 0                                                      \
-      : (byte) < u8c_lead_2               ? u8c_avx512_tail                                        \
-      : (length) == 0                     ? u8c_avx512_any                                         \
-                                          : u8c_avx512_no_tail | U8C_OUTSIDE(low, high))
-
-#define U8C_EXCLUDED_AFTER(index)                                                                  \
-    u8c_avx512_unused | (0 U8C_GRAMMAR(U8C_EXCLUDED_BY_ROW, u8c_avx512_first + (index)))
-
-/* Excluded after a byte, by its distance from u8c_avx512_first. */
-U8C_UNUSED static const uint8_t u8c_avx512_excluded[64] = {U8C_64_BYTES(U8C_EXCLUDED_AFTER, 0)};
-
-#define U8C_KIND(byte)                                                                             \
-    (((byte) >= u8c_lead_end ? u8c_avx512_unused : 0) |                                            \
-     ((byte) / 4 == 0xB7 / 4 ? u8c_avx512_FDD0 : 0) |                                              \
-     ((byte) / 4 == 0xBF / 4 ? u8c_avx512_end : 0) |                                               \
-     ((byte) >= u8c_tail_low && (byte) < u8c_lead_2                                                \
-          ? u8c_avx512_tail | ((byte) < 0x90   ? u8c_avx512_80                                     \
-                               : (byte) < 0xA0 ? u8c_avx512_90                                     \
-                                               : u8c_avx512_A0)                                    \
-          : u8c_avx512_no_tail))
-
-#define U8C_KIND_OF_4(index) U8C_KIND(4 * (index))
-
-/* The set of a byte, by its upper six bits. */
-U8C_UNUSED static const uint8_t u8c_avx512_kinds[64] = {U8C_64_BYTES(U8C_KIND_OF_4, 0)};
-
-#define U8C_OF_RANGES(x, name, first, last, length, low, high, otherwise)                          \
-    &&((length) < 2 || (((low) == 0x80 || (low) == 0x90 || (low) == 0xA0) &&                       \
-                        ((high) == 0x8F || (high) == 0x9F || (high) == 0xBF)))
-_Static_assert(u8c_tail_low == 0x80 && u8c_tail_high == 0xBF &&
-                   u8c_lead_end % 4 == 0 U8C_GRAMMAR(U8C_OF_RANGES, ),
-               "second bytes are not some of the ranges, or four bytes in a row not of one kind");
-#undef U8C_OF_RANGES
 
 /* The highest bytes at the end of 64 that do not begin a sequence which the end cuts. */
 #define U8C_HIGHEST_WHOLE(lane)                                                                    \
@@ -90,13 +23,13 @@ _Static_assert(u8c_tail_low == 0x80 && u8c_tail_high == 0xBF &&
               : (lane) == 62 ? u8c_lead_3 - 1                                                      \
               : (lane) == 63 ? u8c_lead_2 - 1                                                      \
                              : UINT8_MAX)
-U8C_UNUSED static const uint8_t u8c_avx512_highest_whole[64] = {U8C_64_BYTES(U8C_HIGHEST_WHOLE, 0)};
+U8C_UNUSED static const uint8_t u8c_highest_whole[64] = {U8C_64_BYTES(U8C_HIGHEST_WHOLE)};
 
 U8C_TARGET_AVX512
 
 /* The constants of the check. */
 typedef struct u8c_utf8_constants {
-    vec excluded;      /* u8c_avx512_excluded, or a table with more */
+    vec excluded;      /* u8c_kinds_after, or a row of u8c_kinds_after_with */
     vec first;         /* what is subtracted from bytes for an index in it */
     vec third, fourth; /* and bit 7 is left of lead bytes of three and four; and of four */
     vec tail;
@@ -106,14 +39,14 @@ typedef struct u8c_utf8_constants {
  * Their initializer; all8 is v_all8, for loops, before which gcc computes them, or v_constant8, for
  * short text.
  */
-#define U8C_UTF8_CONSTANTS(table, all8)                                                            \
-    {v_load(table), all8(u8c_avx512_first), all8(u8c_lead_3 - u8c_avx512_tail),                    \
-     all8(u8c_lead_4 - u8c_avx512_tail), all8(u8c_avx512_tail)}
+#define U8C_UTF8_CONSTANTS(after, all8)                                                            \
+    {v_load(after), all8(u8c_kinds_first), all8(u8c_lead_3 - u8c_kind_tail),                       \
+     all8(u8c_lead_4 - u8c_kind_tail), all8(u8c_kind_tail)}
 
 /* The sets of 64 bytes. */
 U8C_INLINE vec u8c_utf8_kinds(vec bytes)
 {
-    return v_lookup8(v_load(u8c_avx512_kinds), _mm512_srli_epi16(bytes, 2));
+    return v_lookup8(v_load(u8c_kinds), _mm512_srli_epi16(bytes, 2));
 }
 
 /*
@@ -188,7 +121,7 @@ U8C_INLINE vec u8c_utf8_after(vec bytes)
 /* Not 0 when 64 bytes end within a sequence. */
 U8C_INLINE vec u8c_utf8_cut_at_end(vec bytes)
 {
-    return v_sub_saturated8u(bytes, v_load(u8c_avx512_highest_whole));
+    return v_sub_saturated8u(bytes, v_load(u8c_highest_whole));
 }
 
 U8C_TARGET_END

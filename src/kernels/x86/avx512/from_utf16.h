@@ -46,8 +46,8 @@ typedef struct u8c_utf16_order {
 #define U8C_TWICE(number)            ((uint32_t)(uint16_t)(number) << 16 | (uint16_t)(number))
 #define U8C_TWICE_SWAPPED(number)    U8C_TWICE(U8C_SWAP_16(number))
 U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
-    {{U8C_64_BYTES(U8C_BYTE_FROM_TWO, 0)},
-     {U8C_64_BYTES(U8C_PAIRED, 0)},
+    {{U8C_64_BYTES(U8C_BYTE_FROM_TWO)},
+     {U8C_64_BYTES(U8C_PAIRED)},
      U8C_TWICE(~u8c_last_1),
      U8C_TWICE(~u8c_last_2),
      U8C_TWICE(u8c_surrogate_first),
@@ -56,8 +56,8 @@ U8C_UNUSED static const u8c_utf16_order u8c_utf16_orders[2] = {
      U8C_TWICE(0),
      U8C_TWICE(10),
      0},
-    {{U8C_64_BYTES(U8C_EACH_UNIT_SWAPPED, 0)},
-     {U8C_64_BYTES(U8C_PAIRED_SWAPPED, 0)},
+    {{U8C_64_BYTES(U8C_EACH_UNIT_SWAPPED)},
+     {U8C_64_BYTES(U8C_PAIRED_SWAPPED)},
      U8C_TWICE_SWAPPED(~u8c_last_1),
      U8C_TWICE_SWAPPED(~u8c_last_2),
      U8C_TWICE_SWAPPED(u8c_surrogate_first),

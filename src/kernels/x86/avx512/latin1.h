@@ -116,7 +116,7 @@ U8C_INLINE __mmask64 kept_of(vec units)
 
 /* For each pair of bytes, one byte of the first half of a block and one of the second. */
 #define HALVES(index) ((index) % 2 * half + (index) / 2)
-U8C_UNUSED static const uint8_t halves[block] = {U8C_64_BYTES(HALVES, 0)};
+U8C_UNUSED static const uint8_t halves[block] = {U8C_64_BYTES(HALVES)};
 
 /* Sequences of a block of Latin-1, by halves, and the lengths of the first half and of both. */
 typedef struct sequences {

@@ -32,7 +32,7 @@ typedef struct u8c_planes_constants {
 
 /* Their initializer; all8 as for U8C_UTF8_CONSTANTS. */
 #define U8C_PLANES_CONSTANTS(all8)                                                                 \
-    {U8C_UTF8_CONSTANTS(u8c_avx512_excluded, all8), all8(0x3F), all8(0x0F), all8(0x03),            \
+    {U8C_UTF8_CONSTANTS(u8c_kinds_after, all8), all8(0x3F), all8(0x0F), all8(0x03),                \
      all8(u8c_lead_3)}
 
 /* The bytes whose byte in `before` is a lead byte of four. */

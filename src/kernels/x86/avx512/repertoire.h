@@ -13,45 +13,13 @@
 
 #if U8C_HAS_AVX512
 
-/*
- * u8c_avx512_excluded for each set of classes. C1 controls are C2, then 80..9F; U+FDD0..U+FDEF are
- * EF, B7 and one more; the last two bytes of U+nFFFE and U+nFFFF are BF, then BE or BF. A few
- * others are found as well: see u8c_errors_in().
- */
-enum {
-    u8c_with_c1 = 1,
-    u8c_with_fdd0 = 2,
-    u8c_with_ends = 4
-};
-#define U8C_EXCLUDED_IN(with, index)                                                               \
-    (U8C_EXCLUDED_AFTER(index) |                                                                   \
-     (((with) & u8c_with_c1) != 0 && u8c_avx512_first + (index) == 0xC2                            \
-          ? u8c_avx512_80 | u8c_avx512_90                                                          \
-          : 0) |                                                                                   \
-     (((with) & u8c_with_fdd0) != 0 && u8c_avx512_first + (index) == 0xEF ? u8c_avx512_FDD0 : 0) | \
-     (((with) & u8c_with_ends) != 0 && u8c_avx512_first + (index) == 0xBF ? u8c_avx512_end : 0))
-#define U8C_EXCLUDED_IN_0(index) U8C_EXCLUDED_IN(0, index)
-#define U8C_EXCLUDED_IN_1(index) U8C_EXCLUDED_IN(1, index)
-#define U8C_EXCLUDED_IN_2(index) U8C_EXCLUDED_IN(2, index)
-#define U8C_EXCLUDED_IN_3(index) U8C_EXCLUDED_IN(3, index)
-#define U8C_EXCLUDED_IN_4(index) U8C_EXCLUDED_IN(4, index)
-#define U8C_EXCLUDED_IN_5(index) U8C_EXCLUDED_IN(5, index)
-#define U8C_EXCLUDED_IN_6(index) U8C_EXCLUDED_IN(6, index)
-#define U8C_EXCLUDED_IN_7(index) U8C_EXCLUDED_IN(7, index)
-U8C_UNUSED static const uint8_t u8c_avx512_excluded_in[][64] = {
-    {U8C_64_BYTES(U8C_EXCLUDED_IN_0, 0)}, {U8C_64_BYTES(U8C_EXCLUDED_IN_1, 0)},
-    {U8C_64_BYTES(U8C_EXCLUDED_IN_2, 0)}, {U8C_64_BYTES(U8C_EXCLUDED_IN_3, 0)},
-    {U8C_64_BYTES(U8C_EXCLUDED_IN_4, 0)}, {U8C_64_BYTES(U8C_EXCLUDED_IN_5, 0)},
-    {U8C_64_BYTES(U8C_EXCLUDED_IN_6, 0)}, {U8C_64_BYTES(U8C_EXCLUDED_IN_7, 0)}};
-
 /* The bit that stands for a byte in the element of the ASCII set that its low digit selects. */
 #define U8C_COLUMN(byte) 1 << (byte) / 16
-U8C_UNUSED static const uint8_t u8c_avx512_columns[][64] = {{U8C_64_BYTES(U8C_COLUMN, 0)},
-                                                            {U8C_64_BYTES(U8C_COLUMN, 64)}};
+U8C_UNUSED static const uint8_t u8c_columns[128] = {U8C_128_BYTES(U8C_COLUMN)};
 
 /* The same by the upper six bits of a byte. */
 #define U8C_COLUMN_OF_4(index) ((index) < 0x80 / 4 ? 1 << (index) / 4 % 8 : 0)
-U8C_UNUSED static const uint8_t u8c_avx512_columns_of_4[64] = {U8C_64_BYTES(U8C_COLUMN_OF_4, 0)};
+U8C_UNUSED static const uint8_t u8c_columns_of_4[64] = {U8C_64_BYTES(U8C_COLUMN_OF_4)};
 
 U8C_TARGET_AVX512
 
@@ -100,7 +68,7 @@ typedef struct u8c_checker {
 /* u8c_checker.ascii[half] of a set, which is in each block. */
 U8C_INLINE vec u8c_half_of_set(vec set, unsigned half)
 {
-    const vec bits = v_and(set, v_load(u8c_avx512_columns[half]));
+    const vec bits = v_and(set, v_load(u8c_columns + half * v_size));
     return v_and(_mm512_adds_epu8(bits, v_all8(0x7F)), v_all8(0x80));
 }
 
@@ -108,16 +76,16 @@ U8C_INLINE u8c_checker u8c_make_checker(u8c_restriction restriction)
 {
     if (!restricted) {
         const u8c_checker plain = {
-            U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_constant8), {v_zero(), v_zero()}, v_zero()};
+            U8C_UTF8_CONSTANTS(u8c_kinds_after, v_constant8), {v_zero(), v_zero()}, v_zero()};
         return plain;
     }
     const uint32_t classes = restriction.excluded_classes;
-    const unsigned with = ((classes & any_c1) != 0 ? u8c_with_c1 : 0) |
-                          ((classes & fdd0_to_fdef) != 0 ? u8c_with_fdd0 : 0) |
-                          ((classes & any_plane_end) != 0 ? u8c_with_ends : 0);
+    const unsigned with = ((classes & any_c1) != 0 ? u8c_kinds_with_c1 : 0) |
+                          ((classes & fdd0_to_fdef) != 0 ? u8c_kinds_with_fdd0 : 0) |
+                          ((classes & any_plane_end) != 0 ? u8c_kinds_with_ends : 0);
     const vec set = _mm512_broadcast_i32x4(
         _mm_loadu_si128((const __m128i *)(const void *)restriction.excluded_ascii));
-    const u8c_checker checker = {U8C_UTF8_CONSTANTS(u8c_avx512_excluded_in[with], v_constant8),
+    const u8c_checker checker = {U8C_UTF8_CONSTANTS(u8c_kinds_after_with[with], v_constant8),
                                  {u8c_half_of_set(set, 0), u8c_half_of_set(set, 1)},
                                  set};
     return checker;
@@ -138,7 +106,7 @@ U8C_INLINE vec u8c_errors_in(const u8c_checker *checker, const u8c_utf8_window *
 {
     vec kinds = u8c_utf8_kinds(w->at);
     if (restricted) {
-        const vec others = v_constant8(UINT8_MAX ^ (u8c_avx512_FDD0 | u8c_avx512_end));
+        const vec others = v_constant8(UINT8_MAX ^ (u8c_kind_FDD0 | u8c_kind_end));
         kinds = _mm512_ternarylogic_epi32(kinds, w->at, others,
                                           v_ternary_a & (v_ternary_b | v_ternary_c));
     }
@@ -179,9 +147,8 @@ typedef struct set_elements {
 
 U8C_INLINE set_elements u8c_in_set(const u8c_checker *checker, uint64_t lanes, vec bytes)
 {
-    const set_elements in_set = {
-        _mm512_maskz_shuffle_epi8(lanes, checker->set, bytes),
-        v_lookup8(v_load(u8c_avx512_columns_of_4), _mm512_srli_epi16(bytes, 2))};
+    const set_elements in_set = {_mm512_maskz_shuffle_epi8(lanes, checker->set, bytes),
+                                 v_lookup8(v_load(u8c_columns_of_4), _mm512_srli_epi16(bytes, 2))};
     return in_set;
 }
 
@@ -202,7 +169,7 @@ U8C_INLINE vec u8c_findings_by_set(const u8c_checker *checker, uint64_t lanes,
 U8C_INLINE uint64_t u8c_faults(const u8c_checker *checker, u8c_restriction restriction,
                                const u8c_utf8_window *w)
 {
-    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_avx512_excluded, v_constant8);
+    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_kinds_after, v_constant8);
     uint64_t faults = v_nonzero8(u8c_utf8_errors_in(&k, w));
     if (restricted) {
         faults |=

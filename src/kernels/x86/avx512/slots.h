@@ -45,8 +45,8 @@ _Static_assert(1 << u8c_tail_bits == u8c_tail_values, "the bits of a continuatio
      : U8C_LAST_WITH(zeros) == 2 * u8c_over_tail - 1 ? U8C_SLOT(0, 0, 0, u8c_over_tail)            \
                                                      : 0)
 
-U8C_UNUSED static const uint32_t u8c_slot_tags[2 * v_lanes32] = {
-    U8C_16_BYTES(U8C_SLOT_TAGS, 0), U8C_16_BYTES(U8C_SLOT_TAGS, v_lanes32)};
+U8C_UNUSED static const uint32_t u8c_slot_tags[2 * v_lanes32] = {U8C_16_BYTES(U8C_SLOT_TAGS, 0x0),
+                                                                 U8C_16_BYTES(U8C_SLOT_TAGS, 0x1)};
 
 /*
  * The same for slots of two bytes, by the bits above those of the last byte, here with the payload
@@ -57,7 +57,7 @@ U8C_UNUSED static const uint32_t u8c_slot_tags[2 * v_lanes32] = {
                                                       : (upper) * u8c_tail_values << 8)
 
 U8C_UNUSED static const uint16_t u8c_leads_of_two[(u8c_last_2 + 1) / u8c_tail_values] = {
-    U8C_16_BYTES(U8C_LEAD_OF_TWO, 0), U8C_16_BYTES(U8C_LEAD_OF_TWO, 16)};
+    U8C_16_BYTES(U8C_LEAD_OF_TWO, 0x0), U8C_16_BYTES(U8C_LEAD_OF_TWO, 0x1)};
 
 U8C_TARGET_AVX512
 

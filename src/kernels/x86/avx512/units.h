@@ -90,19 +90,19 @@ U8C_INLINE vec v_narrow_32_to_8(vec a)
 
 U8C_INLINE vec v_pack_in_order16u(vec a, vec b)
 {
-    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_BYTE_FROM_TWO, 0)};
+    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_BYTE_FROM_TWO)};
     return v_lookup8(v_or(a, _mm512_slli_epi16(b, 8)), v_load(order));
 }
 
 U8C_INLINE vec v_pack_in_order32u(vec a, vec b)
 {
-    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_HALF_FROM_TWO, 0)};
+    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_HALF_FROM_TWO)};
     return v_lookup8(v_or(a, _mm512_slli_epi32(b, 16)), v_load(order));
 }
 
 U8C_INLINE vec v_pack_in_order_32_to_8(vec a, vec b, vec c, vec d)
 {
-    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_BYTE_FROM_FOUR, 0)};
+    static const uint8_t order[v_size] = {U8C_64_BYTES(U8C_BYTE_FROM_FOUR)};
     const vec ab = v_or(a, _mm512_slli_epi32(b, 8)),
               cd = v_or(_mm512_slli_epi32(c, 16), _mm512_slli_epi32(d, 24));
     return v_lookup8(v_or(ab, cd), v_load(order));
