@@ -159,8 +159,8 @@
 #define down_by                          U8C_NAME_IN_FILE(down_by)
 #define each_7E                          U8C_NAME_IN_FILE(each_7E)
 #define each_7F                          U8C_NAME_IN_FILE(each_7F)
+#define each_8E                          U8C_NAME_IN_FILE(each_8E)
 #define each_BD                          U8C_NAME_IN_FILE(each_BD)
-#define each_EE                          U8C_NAME_IN_FILE(each_EE)
 #define each_FF                          U8C_NAME_IN_FILE(each_FF)
 #define either                           U8C_NAME_IN_FILE(either)
 #define either_finding                   U8C_NAME_IN_FILE(either_finding)
@@ -1119,8 +1119,8 @@
 #undef down_by
 #undef each_7E
 #undef each_7F
+#undef each_8E
 #undef each_BD
-#undef each_EE
 #undef each_FF
 #undef either
 #undef either_finding
@@ -2003,8 +2003,8 @@
 #undef U8C_PORTABLE_UTF16_TO_UTF32_H
 #undef U8C_ROW_7E
 #undef U8C_ROW_7F
+#undef U8C_ROW_8E
 #undef U8C_ROW_BD
-#undef U8C_ROW_EE
 #undef U8C_ROW_FF
 #undef U8C_RVV_VEC_H
 #undef U8C_SIMD128_VEC_H

@@ -23,26 +23,27 @@ V_ALIGNED U8C_UNUSED static const uint8_t u8c_bits_of_high[] = {
 /* The same in each byte. */
 #define U8C_ROW_7E(index) 0x7E
 #define U8C_ROW_7F(index) 0x7F
+#define U8C_ROW_8E(index) 0x8E
 #define U8C_ROW_BD(index) 0xBD
-#define U8C_ROW_EE(index) 0xEE
 #define U8C_ROW_FF(index) 0xFF
 V_ALIGNED U8C_UNUSED static const uint8_t u8c_each_byte[][v_size] = {
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_7E, 0x0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_7F, 0x0))},
-    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_BD, 0x0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_EE, 0x0))},
+    {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_8E, 0x0))}, {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_BD, 0x0))},
     {V_EACH_BLOCK(U8C_16_BYTES(U8C_ROW_FF, 0x0))},
 };
 enum {
     each_7E,
     each_7F,
+    each_8E,
     each_BD,
-    each_EE,
     each_FF
 };
 
 /*
  * The constants of the check, and if `restricted`, what finds the rest: the elements of the ASCII
  * set by their low digits, and by the high digit of a byte its bit in them; the greatest `and` of
- * two bytes that are not the end of a plane; the greatest bytes that B7, and B7 or BF, may follow.
+ * two bytes that are not the end of a plane; the greatest bytes that B7, and B7 or BF, may follow,
+ * as u8c_begins_3() makes them.
  */
 typedef struct checks {
     u8c_checker utf8;
@@ -69,9 +70,9 @@ U8C_INLINE void add_restriction(checks *all, u8c_restriction restriction)
     all->no_plane_end =
         v_load_aligned(u8c_each_byte[(classes & any_plane_end) != 0 ? each_BD : each_FF]);
     all->before_b7 =
-        v_load_aligned(u8c_each_byte[(classes & fdd0_to_fdef) != 0 ? each_EE : each_FF]);
+        v_load_aligned(u8c_each_byte[(classes & fdd0_to_fdef) != 0 ? each_8E : each_FF]);
     all->before_bf = v_load_aligned(
-        u8c_each_byte[(classes & (fdd0_to_fdef | any_plane_end)) != 0 ? each_EE : each_FF]);
+        u8c_each_byte[(classes & (fdd0_to_fdef | any_plane_end)) != 0 ? each_8E : each_FF]);
 }
 
 U8C_INLINE checks make_checks(u8c_restriction restriction)
@@ -203,9 +204,10 @@ U8C_INLINE int are_in_range_4(const ascii_search *search, const uint8_t *first,
  */
 U8C_INLINE vec noncharacters(const checks *all, vec now, vec before_1, vec before_2)
 {
-    const vec plane_end = v_and(v_and(now, before_1), v_or(before_2, v_all8(0xF0)));
+    const vec plane_end = v_and(v_and(now, before_1), v_or(before_2, v_all8(0xF0))),
+              before_b7 = v_and(equal8(before_1, 0xB7), u8c_begins_3(&all->utf8, before_2));
     return v_or(v_sub_saturated8u(plane_end, all->no_plane_end),
-                v_sub_saturated8u(v_and(equal8(before_1, 0xB7), before_2), all->before_b7));
+                v_sub_saturated8u(before_b7, all->before_b7));
 }
 
 /*
@@ -246,8 +248,8 @@ typedef struct findings {
     vec utf8, set;
     vec greatest;
     vec plane_end; /* BE or more in the last bytes of a plane, and in few others */
-    vec before_b7; /* EF */
-    vec before_bf; /* EF before B7 or BF; replaces both if there are no four-byte sequences */
+    vec before_b7; /* EF, as u8c_begins_3() makes it 8F */
+    vec before_bf; /* the same before B7 or BF; replaces both if there are no four-byte sequences */
 } findings;
 
 U8C_INLINE findings no_findings(void)
@@ -280,10 +282,10 @@ U8C_INLINE void add_findings_at(findings *all, const checks *by, const uint8_t *
     }
     if (within == u8c_all_bytes) {
         all->plane_end = v_max8u(all->plane_end, v_and(now, before_1));
-        all->before_b7 = v_max8u(all->before_b7, v_and(equal8(before_1, 0xB7), before_2));
+        all->before_b7 = v_max8u(all->before_b7, v_and(equal8(before_1, 0xB7), third));
     } else if (within == u8c_below_lead_4) {
         all->before_bf =
-            v_max8u(all->before_bf, v_and(equal8(v_or(before_1, v_all8(0x08)), 0xBF), before_2));
+            v_max8u(all->before_bf, v_and(equal8(v_or(before_1, v_all8(0x08)), 0xBF), third));
     }
 }
 

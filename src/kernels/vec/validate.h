@@ -376,7 +376,6 @@ U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8
             continue;
         }
         const vec either = v_max8u(greatest, greatest_before);
-        two = u8c_opaque_address(two);
         within = reach_beyond(within, either);
         vec found = within == u8c_but_noncharacters
                         ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
