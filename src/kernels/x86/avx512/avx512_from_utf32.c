@@ -336,7 +336,7 @@ U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst,
 {
     const u8c_unit32 *const units = (const u8c_unit32 *)src;
     const byte_order *const order = &byte_orders[swapped];
-    return src_len <= 2 * v_lanes32
+    return src_len < u8c_block_units
                ? convert_part(units, src_len, (uint8_t *)dst, dst_cap, order)
                : convert_long(units, src_len, (uint8_t *)dst, dst_cap,
                               swapped ? u8c_avx512_from_utf32_swapped : u8c_avx512_from_utf32,
