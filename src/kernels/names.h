@@ -137,6 +137,7 @@
 #define copy_ascii_ends                  U8C_NAME_IN_FILE(copy_ascii_ends)
 #define copy_ascii_of_stretch            U8C_NAME_IN_FILE(copy_ascii_of_stretch)
 #define copy_ascii_part                  U8C_NAME_IN_FILE(copy_ascii_part)
+#define copy_ascii_rest                  U8C_NAME_IN_FILE(copy_ascii_rest)
 #define copy_ascii_stretch               U8C_NAME_IN_FILE(copy_ascii_stretch)
 #define copy_ascii_stretches             U8C_NAME_IN_FILE(copy_ascii_stretches)
 #define copy_at                          U8C_NAME_IN_FILE(copy_at)
@@ -1097,6 +1098,7 @@
 #undef copy_ascii_ends
 #undef copy_ascii_of_stretch
 #undef copy_ascii_part
+#undef copy_ascii_rest
 #undef copy_ascii_stretch
 #undef copy_ascii_stretches
 #undef copy_at

@@ -65,6 +65,17 @@ U8C_INLINE int copy_ascii_part(const uint8_t *src, size_t src_len, uint8_t *dst)
 }
 
 /*
+ * Likewise for the rest of src[0, src_len), less than a stretch, where src[0, done) is ASCII and
+ * has been copied: with the end of that, as a stretch.
+ */
+U8C_INLINE int copy_ascii_rest(const uint8_t *src, size_t src_len, uint8_t *dst, size_t done)
+{
+    const size_t last = src_len - stretch;
+    return done >= stretch && src_len - done < stretch &&
+           copy_ascii_stretch(src + last, dst == NULL ? NULL : dst + last);
+}
+
+/*
  * Copies ASCII up to the first other byte of src[0, src_len), at least a vec. Returns its length.
  * May store more than that, but not more than src_len bytes.
  */
