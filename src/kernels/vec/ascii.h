@@ -65,14 +65,18 @@ U8C_INLINE int copy_ascii_part(const uint8_t *src, size_t src_len, uint8_t *dst)
 }
 
 /*
- * Likewise for the rest of src[0, src_len), less than a stretch, where src[0, done) is ASCII and
- * has been copied: with the end of that, as a stretch.
+ * Where as much has been written as read, it was ASCII: if the rest is as well, and less than a
+ * stretch, copies it with the end of what is before it, as a stretch.
  */
-U8C_INLINE int copy_ascii_rest(const uint8_t *src, size_t src_len, uint8_t *dst, size_t done)
+U8C_INLINE void copy_ascii_rest(u8c_advance *at, const uint8_t *src, size_t src_len, uint8_t *dst,
+                                size_t dst_cap)
 {
-    const size_t last = src_len - stretch;
-    return done >= stretch && src_len - done < stretch &&
-           copy_ascii_stretch(src + last, dst == NULL ? NULL : dst + last);
+    const size_t left = src_len - at->read, last = src_len - stretch;
+    if (at->read == at->written && at->read >= stretch && left != 0 && left < stretch &&
+        src_len <= dst_cap && copy_ascii_stretch(src + last, dst == NULL ? NULL : dst + last)) {
+        at->read = src_len;
+        at->written = src_len;
+    }
 }
 
 /*

@@ -198,11 +198,7 @@ U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t sr
             break;
         }
     }
-    if (here->at.read == here->at.written && (!storing || dst_cap >= src_len) &&
-        copy_ascii_rest(src, src_len, storing ? dst : NULL, here->at.read)) {
-        here->at.read = src_len;
-        here->at.written = src_len;
-    }
+    copy_ascii_rest(&here->at, src, src_len, storing ? dst : NULL, storing ? dst_cap : SIZE_MAX);
     while (src_len - here->at.read >= v_size &&
            (!storing || dst_cap - here->at.written >= v_size) &&
            take_vectors(here, 1, src, dst, storing)) {
@@ -294,11 +290,7 @@ U8C_INLINE void take_units(u8c_advance *at, const uint8_t *units, size_t src_len
             take_unit_vector(at, units, dst);
         }
     }
-    if (at->read == at->written && dst_cap >= src_len &&
-        copy_ascii_rest(units, src_len, dst, at->read)) {
-        at->read = src_len;
-        at->written = src_len;
-    }
+    copy_ascii_rest(at, units, src_len, dst, dst_cap);
     while (src_len - at->read >= v_size && dst_cap - at->written >= 2 * v_size) {
         take_unit_vector(at, units, dst);
     }

@@ -138,6 +138,7 @@ U8C_INLINE void convert_whole_blocks(position *here, const uint8_t *src, size_t 
             return;
         }
     }
+    copy_ascii_rest(&here->at, src, src_len, storing ? dst : NULL, storing ? dst_cap : SIZE_MAX);
     while (src_len - here->at.read >= block && (!storing || dst_cap - here->at.written >= block) &&
            convert_blocks(here, 1, src, dst, storing)) {
     }
@@ -373,6 +374,7 @@ U8C_INLINE u8c_advance convert_all_units(const void *src, size_t src_len, void *
             convert_unit_block(&at, units, dst);
         }
     }
+    copy_ascii_rest(&at, units, src_len, dst, dst_cap);
     while (src_len - at.read >= block && dst_cap - at.written >= 2 * block) {
         convert_unit_block(&at, units, dst);
     }
