@@ -4,6 +4,7 @@
  */
 #if defined(U8C_FILE)
 
+#define above_3_in                       U8C_NAME_IN_FILE(above_3_in)
 #define add_findings_at                  U8C_NAME_IN_FILE(add_findings_at)
 #define add_four                         U8C_NAME_IN_FILE(add_four)
 #define add_negative_16                  U8C_NAME_IN_FILE(add_negative_16)
@@ -207,6 +208,7 @@
 #define flipped                          U8C_NAME_IN_FILE(flipped)
 #define found_at                         U8C_NAME_IN_FILE(found_at)
 #define found_bits                       U8C_NAME_IN_FILE(found_bits)
+#define found_from                       U8C_NAME_IN_FILE(found_from)
 #define found_in_ascii_set_4             U8C_NAME_IN_FILE(found_in_ascii_set_4)
 #define found_in_first                   U8C_NAME_IN_FILE(found_in_first)
 #define found_of                         U8C_NAME_IN_FILE(found_of)
@@ -290,6 +292,7 @@
 #define lanes_dropped                    U8C_NAME_IN_FILE(lanes_dropped)
 #define last_block                       U8C_NAME_IN_FILE(last_block)
 #define last_lanes                       U8C_NAME_IN_FILE(last_lanes)
+#define last_of                          U8C_NAME_IN_FILE(last_of)
 #define last_of_ascii                    U8C_NAME_IN_FILE(last_of_ascii)
 #define last_printable                   U8C_NAME_IN_FILE(last_printable)
 #define last_window                      U8C_NAME_IN_FILE(last_window)
@@ -316,6 +319,7 @@
 #define load_units                       U8C_NAME_IN_FILE(load_units)
 #define long_text                        U8C_NAME_IN_FILE(long_text)
 #define looks_like_3                     U8C_NAME_IN_FILE(looks_like_3)
+#define low_surrogates_in                U8C_NAME_IN_FILE(low_surrogates_in)
 #define lower_of                         U8C_NAME_IN_FILE(lower_of)
 #define lowest_set                       U8C_NAME_IN_FILE(lowest_set)
 #define make_ascii_search                U8C_NAME_IN_FILE(make_ascii_search)
@@ -965,6 +969,7 @@
 
 #else
 
+#undef above_3_in
 #undef add_findings_at
 #undef add_four
 #undef add_negative_16
@@ -1168,6 +1173,7 @@
 #undef flipped
 #undef found_at
 #undef found_bits
+#undef found_from
 #undef found_in_ascii_set_4
 #undef found_in_first
 #undef found_of
@@ -1251,6 +1257,7 @@
 #undef lanes_dropped
 #undef last_block
 #undef last_lanes
+#undef last_of
 #undef last_of_ascii
 #undef last_printable
 #undef last_window
@@ -1277,6 +1284,7 @@
 #undef load_units
 #undef long_text
 #undef looks_like_3
+#undef low_surrogates_in
 #undef lower_of
 #undef lowest_set
 #undef make_ascii_search

@@ -7,35 +7,60 @@
 
 #include "utf16_utf32.h"
 
+/* The last vec of src[0, size); or all of that, if it is less, and zeros. */
+U8C_INLINE vec last_of(const uint8_t *src, size_t size)
+{
+    return size < v_size ? v_load_first(src, size) : v_load(src + size - v_size);
+}
+
+/* How many bytes of src[from, size) `found` has set, the bytes of last_of(). */
+U8C_INLINE size_t found_from(size_t from, size_t size, vec found)
+{
+    const size_t before = size < v_size ? 0 : v_size - (size - from);
+    return u8c_count_bits(v_top_bits8(found) >> before);
+}
+
+/* A mask: which units are low surrogates. */
+U8C_INLINE vec low_surrogates_in(vec units)
+{
+    const surrogate_constants *const k = surrogates_in_memory();
+    return v_equal16(v_and(units, v_load_aligned(k->half_bits)), v_load_aligned(k->low_first));
+}
+
 /* The low surrogates in src[0, count). */
 U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
 {
-    const surrogate_constants *const k = surrogates_in_memory();
+    const size_t size = count * unit_size;
     vec sums = v_zero();
-    size_t at = 0, pairs = 0;
-    for (; count - at >= vec_units; at += vec_units) {
-        const vec units = v_load(src + at * unit_size);
-        sums = v_sub8(sums, v_equal16(v_and(units, v_load_aligned(k->half_bits)),
-                                      v_load_aligned(k->low_first)));
+    size_t at = 0, bytes = 0;
+    for (; size - at >= v_size; at += v_size) {
+        sums = v_sub8(sums, low_surrogates_in(v_load(src + at)));
     }
-    for (; at < count; at++) {
-        pairs += (size_t)u8c_is_low_surrogate(u8c_load16(src + at * unit_size));
+    if (at < size) {
+        bytes = found_from(at, size, low_surrogates_in(last_of(src, size)));
     }
-    return pairs + v_total8u(sums) / unit_size;
+    return (bytes + v_total8u(sums)) / unit_size;
+}
+
+/* A mask: which code points are above U+FFFF. */
+U8C_INLINE vec above_3_in(vec codes)
+{
+    return v_greater32s(codes, v_all32(u8c_last_3));
 }
 
 /* The code points above U+FFFF in src[0, count). */
 U8C_INLINE size_t pairs_in_codes(const uint8_t *src, size_t count)
 {
+    const size_t size = count * code_size;
     vec sums = v_zero();
-    size_t at = 0, pairs = 0;
-    for (; count - at >= vec_codes; at += vec_codes) {
-        sums = v_sub8(sums, v_greater32s(v_load(src + at * code_size), v_all32(u8c_last_3)));
+    size_t at = 0, bytes = 0;
+    for (; size - at >= v_size; at += v_size) {
+        sums = v_sub8(sums, above_3_in(v_load(src + at)));
     }
-    for (; at < count; at++) {
-        pairs += u8c_load32(src + at * code_size) > u8c_last_3;
+    if (at < size) {
+        bytes = found_from(at, size, above_3_in(last_of(src, size)));
     }
-    return pairs + v_total8u(sums) / code_size;
+    return (bytes + v_total8u(sums)) / code_size;
 }
 
 #include "measure_pairs.h"
