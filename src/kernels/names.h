@@ -4,7 +4,6 @@
  */
 #if defined(U8C_FILE)
 
-#define above_3_in                       U8C_NAME_IN_FILE(above_3_in)
 #define add_findings_at                  U8C_NAME_IN_FILE(add_findings_at)
 #define add_four                         U8C_NAME_IN_FILE(add_four)
 #define add_negative_16                  U8C_NAME_IN_FILE(add_negative_16)
@@ -319,7 +318,6 @@
 #define load_units                       U8C_NAME_IN_FILE(load_units)
 #define long_text                        U8C_NAME_IN_FILE(long_text)
 #define looks_like_3                     U8C_NAME_IN_FILE(looks_like_3)
-#define low_surrogates_in                U8C_NAME_IN_FILE(low_surrogates_in)
 #define lower_of                         U8C_NAME_IN_FILE(lower_of)
 #define lowest_set                       U8C_NAME_IN_FILE(lowest_set)
 #define make_ascii_search                U8C_NAME_IN_FILE(make_ascii_search)
@@ -391,8 +389,8 @@
 #define pair_vecs                        U8C_NAME_IN_FILE(pair_vecs)
 #define paired_end                       U8C_NAME_IN_FILE(paired_end)
 #define pairs                            U8C_NAME_IN_FILE(pairs)
-#define pairs_in_codes                   U8C_NAME_IN_FILE(pairs_in_codes)
-#define pairs_in_units                   U8C_NAME_IN_FILE(pairs_in_units)
+#define pairs_in                         U8C_NAME_IN_FILE(pairs_in)
+#define pairs_of                         U8C_NAME_IN_FILE(pairs_of)
 #define part_of_block                    U8C_NAME_IN_FILE(part_of_block)
 #define part_until                       U8C_NAME_IN_FILE(part_until)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
@@ -969,7 +967,6 @@
 
 #else
 
-#undef above_3_in
 #undef add_findings_at
 #undef add_four
 #undef add_negative_16
@@ -1284,7 +1281,6 @@
 #undef load_units
 #undef long_text
 #undef looks_like_3
-#undef low_surrogates_in
 #undef lower_of
 #undef lowest_set
 #undef make_ascii_search
@@ -1356,8 +1352,8 @@
 #undef pair_vecs
 #undef paired_end
 #undef pairs
-#undef pairs_in_codes
-#undef pairs_in_units
+#undef pairs_in
+#undef pairs_of
 #undef part_of_block
 #undef part_until
 #undef piece_units

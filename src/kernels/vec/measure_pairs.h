@@ -6,10 +6,9 @@
  *
  *   unit_size, code_size
  *       The bytes of a unit of UTF-16 and of UTF-32.
- *   size_t pairs_in_units(const uint8_t *src, size_t count)
- *       The low surrogates in UTF-16 of up to measure_size bytes.
- *   size_t pairs_in_codes(const uint8_t *src, size_t count)
- *       The code points above U+FFFF in UTF-32.
+ *   size_t pairs_in(const uint8_t *src, size_t size, size_t unit)
+ *       The low surrogates in src[0, size), up to measure_size bytes of UTF-16; or the code points
+ *       above U+FFFF, of UTF-32. unit: the bytes of a unit, a constant.
  */
 #ifndef U8C_VEC_MEASURE_PAIRS_H
 #define U8C_VEC_MEASURE_PAIRS_H
@@ -33,10 +32,10 @@ U8C_INLINE u8c_advance measure_pairs(const uint8_t *src, size_t src_len, size_t 
         const size_t left = src_len - at.read, most = measure_size / unit,
                      count = left < most ? left : most;
         const uint8_t *const from = src + at.read * unit;
-        const size_t good = validate(from, count, NULL, SIZE_MAX).read;
+        const size_t good = validate(from, count, NULL, SIZE_MAX).read,
+                     pairs = pairs_in(from, good * unit, unit);
         at.read += good;
-        at.written += unit == unit_size ? good - pairs_in_units(from, good)
-                                        : good + pairs_in_codes(from, good);
+        at.written += unit == unit_size ? good - pairs : good + pairs;
         /* The end of a part may cut a pair, with which the next one begins. */
         if (good == 0 || count - good > 1) {
             break;

@@ -20,47 +20,27 @@ U8C_INLINE size_t found_from(size_t from, size_t size, vec found)
     return u8c_count_bits(v_top_bits8(found) >> before);
 }
 
-/* A mask: which units are low surrogates. */
-U8C_INLINE vec low_surrogates_in(vec units)
+/* A mask: which units are low surrogates, or which code points are above U+FFFF. */
+U8C_INLINE vec pairs_of(vec bytes, size_t unit)
 {
+    if (unit == code_size) {
+        return v_greater32s(bytes, v_all32(u8c_last_3));
+    }
     const surrogate_constants *const k = surrogates_in_memory();
-    return v_equal16(v_and(units, v_load_aligned(k->half_bits)), v_load_aligned(k->low_first));
+    return v_equal16(v_and(bytes, v_load_aligned(k->half_bits)), v_load_aligned(k->low_first));
 }
 
-/* The low surrogates in src[0, count). */
-U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
+U8C_INLINE size_t pairs_in(const uint8_t *src, size_t size, size_t unit)
 {
-    const size_t size = count * unit_size;
     vec sums = v_zero();
     size_t at = 0, bytes = 0;
     for (; size - at >= v_size; at += v_size) {
-        sums = v_sub8(sums, low_surrogates_in(v_load(src + at)));
+        sums = v_sub8(sums, pairs_of(v_load(src + at), unit));
     }
     if (at < size) {
-        bytes = found_from(at, size, low_surrogates_in(last_of(src, size)));
+        bytes = found_from(at, size, pairs_of(last_of(src, size), unit));
     }
-    return (bytes + v_total8u(sums)) / unit_size;
-}
-
-/* A mask: which code points are above U+FFFF. */
-U8C_INLINE vec above_3_in(vec codes)
-{
-    return v_greater32s(codes, v_all32(u8c_last_3));
-}
-
-/* The code points above U+FFFF in src[0, count). */
-U8C_INLINE size_t pairs_in_codes(const uint8_t *src, size_t count)
-{
-    const size_t size = count * code_size;
-    vec sums = v_zero();
-    size_t at = 0, bytes = 0;
-    for (; size - at >= v_size; at += v_size) {
-        sums = v_sub8(sums, above_3_in(v_load(src + at)));
-    }
-    if (at < size) {
-        bytes = found_from(at, size, above_3_in(last_of(src, size)));
-    }
-    return (bytes + v_total8u(sums)) / code_size;
+    return (bytes + v_total8u(sums)) / unit;
 }
 
 #include "measure_pairs.h"

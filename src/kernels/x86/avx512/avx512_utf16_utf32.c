@@ -358,26 +358,22 @@ U8C_INLINE u8c_advance narrow_other(u8c_kernel *portable, const void *src, size_
 
 U8C_DEFINE_ONE_TO_ONE(avx512, utf32_to_utf16, code_size, unit_size, narrow_few, narrow_other);
 
-U8C_INLINE size_t pairs_in_units(const uint8_t *src, size_t count)
+/* A bit for each unit that is a low surrogate, or code point above U+FFFF. */
+U8C_INLINE uint32_t pairs_of(vec bytes, size_t unit)
 {
-    size_t pairs = 0;
-    for (size_t at = 0; at < count; at += v_lanes16) {
-        const size_t left = u8c_lesser(count - at, v_lanes16);
-        const vec units = v_load_first(src + at * unit_size, left * unit_size),
-                  halves = v_and(units, v_constant16(~(u8c_surrogate_half - 1u) & 0xFFFF));
-        pairs +=
-            u8c_count_bits(_mm512_cmpeq_epi16_mask(halves, v_constant16(u8c_low_surrogate_first)));
+    if (unit == code_size) {
+        return _mm512_cmpgt_epu32_mask(bytes, v_constant32(u8c_last_3));
     }
-    return pairs;
+    const vec halves = v_and(bytes, v_constant16(~(u8c_surrogate_half - 1u) & 0xFFFF));
+    return _mm512_cmpeq_epi16_mask(halves, v_constant16(u8c_low_surrogate_first));
 }
 
-U8C_INLINE size_t pairs_in_codes(const uint8_t *src, size_t count)
+U8C_INLINE size_t pairs_in(const uint8_t *src, size_t size, size_t unit)
 {
     size_t pairs = 0;
-    for (size_t at = 0; at < count; at += v_lanes32) {
-        const size_t left = u8c_lesser(count - at, v_lanes32);
-        const vec codes = v_load_first(src + at * code_size, left * code_size);
-        pairs += u8c_count_bits(_mm512_cmpgt_epu32_mask(codes, v_constant32(u8c_last_3)));
+    for (size_t at = 0; at < size; at += v_size) {
+        const vec bytes = v_load_first(src + at, u8c_lesser(size - at, v_size));
+        pairs += u8c_count_bits(pairs_of(bytes, unit));
     }
     return pairs;
 }
