@@ -14,7 +14,9 @@
 
 #include "kernels/tables/compress.h"
 #include "kernels/tables/kinds.h"
+#include "kernels/tables/pack.h"
 #include "kernels/tables/spread.h"
+#include "kernels/vec/row_shuffles.h"
 #include "support/pair_kind.h"
 
 enum {
@@ -96,7 +98,7 @@ static void check_out_of_slots(const uint8_t *row, size_t row_number, const size
 
 Test(tables, shuffles_close_the_gaps_between_sequences)
 {
-    /* x86_compress.h: by two bits, `odd` below `long`; and the order of bytes in the slots. */
+    /* tables/compress.h: by two bits, `odd` below `long`; and the order of bytes in the slots. */
     static const size_t lengths[] = {1, 2, 4, 3};
     static const size_t in_four[] = {3, 2, 1, 4}, in_two[] = {1, 2};
     for (size_t row = 0; row < rows; row++) {
@@ -111,6 +113,46 @@ Test(tables, shuffles_close_the_gaps_between_sequences)
         check_out_of_slots(u8c_compress_4[row], row, four, 4, in_four);
         check_out_of_slots(u8c_compress_2[row], row, eight, 2, in_two);
         cr_assert(u8c_compress_4_length[row] == together);
+    }
+}
+
+/*
+ * The front of a row is one of the bytes 1, 2, ... that stand for lanes of `lane` bytes: the first
+ * sizes[i] bytes of each lane i, one behind the other.
+ */
+static void check_front(const uint8_t *row, size_t row_number, size_t lane, const size_t *sizes)
+{
+    uint8_t bytes[row_size], got[row_size];
+    size_t at = 0;
+    for (size_t i = 0; i < row_size; i++) {
+        bytes[i] = (uint8_t)(i + 1);
+    }
+    shuffle(row, bytes, got);
+    for (size_t i = 0; i < row_size / lane; i++) {
+        for (size_t b = 0; b < sizes[i]; b++, at++) {
+            cr_assert(got[at] == i * lane + b + 1, "row %zu, lanes of %zu: place %zu has byte %u",
+                      row_number, lane, at, got[at]);
+        }
+    }
+}
+
+Test(tables, shuffles_drop_lanes_and_halves)
+{
+    for (size_t row = 0; row < rows; row++) {
+        size_t packed[8];
+        for (size_t i = 0; i < 8; i++) {
+            packed[i] = (row >> i & 1) != 0 ? 2 : 0;
+        }
+        check_front((const uint8_t *)u8c_packs[row], row, 2, packed);
+    }
+    for (size_t row = 0; row < row_sets; row++) {
+        size_t dropped[4], kept[4];
+        for (size_t i = 0; i < 4; i++) {
+            dropped[i] = (row >> i & 1) != 0 ? 0 : 4;
+            kept[i] = (row >> i & 1) != 0 ? 4 : 2;
+        }
+        check_front(lanes_dropped[row], row, 4, dropped);
+        check_front(halves_kept[row], row, 4, kept);
     }
 }
 

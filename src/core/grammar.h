@@ -13,7 +13,8 @@
  * RFC 3629 section 4, one row for each range of first bytes, in order and without gaps. The
  * comment of a row is its ABNF production.
  *
- *   length     length in bytes of the sequences with this first byte; 0 if there are none
+ *   length     length in bytes of the sequences with this first byte; 0 if there are none. A digit,
+ *              so that the name of a macro can end in it
  *   second     lowest and highest second byte; an empty range (1, 0) where length is 1 or 0
  *   otherwise  the error kind, without UTF8CODEC_ERROR_, of a continuation byte outside `second`;
  *              with length 0, of the first byte itself

@@ -29,7 +29,7 @@ enum {
 /*
  * What a row of the grammar puts into the word of `byte`: the transition from the start state, if
  * the byte is a first byte of the row, and the transition from the row's own state, if it is one of
- * its second bytes.
+ * its second bytes. Rows without second bytes have an empty range of them.
  */
 #define PART(byte, name, first, last, length, low, high, otherwise)                                \
     | (byte >= (first) && byte <= (last) ? (u8c_word)u8c_dfa_##name << u8c_dfa_start : 0) |        \

@@ -11,13 +11,14 @@
 #if U8C_HAS_AVX512
 
 #define KINDS(byte)                                                                                \
-    ((byte >= u8c_lead_end ? u8c_kind_unused : 0) | (byte / 4 == 0xB7 / 4 ? u8c_kind_FDD0 : 0) |   \
-     (byte / 4 == 0xBF / 4 ? u8c_kind_end : 0) |                                                   \
-     (byte >= u8c_tail_low && byte < u8c_lead_2 ? u8c_kind_tail | (byte < 0x90   ? u8c_kind_80     \
-                                                                   : byte < 0xA0 ? u8c_kind_90     \
-                                                                                 : u8c_kind_A0)    \
-                                                : u8c_kind_no_tail))
-#define KINDS_OF_4(index) KINDS(4 * index)
+    (((byte) >= u8c_lead_end ? u8c_kind_unused : 0) |                                              \
+     ((byte) / 4 == 0xB7 / 4 ? u8c_kind_FDD0 : 0) | ((byte) / 4 == 0xBF / 4 ? u8c_kind_end : 0) |  \
+     ((byte) >= u8c_tail_low && (byte) < u8c_lead_2                                                \
+          ? u8c_kind_tail | ((byte) < 0x90   ? u8c_kind_80                                         \
+                             : (byte) < 0xA0 ? u8c_kind_90                                         \
+                                             : u8c_kind_A0)                                        \
+          : u8c_kind_no_tail))
+#define KINDS_OF_4(index) KINDS(4 * (index))
 
 U8C_INTERNAL_DATA _Alignas(64) const uint8_t u8c_kinds[64] = {U8C_64_BYTES(KINDS_OF_4)};
 
@@ -49,7 +50,7 @@ enum {
     U8C_64_BYTES(AFTER)
 };
 
-/* With more: c1, fdd0 and ends are 0 or 1. */
+/* With excluded classes: c1, fdd0 and ends are 0 or 1. */
 #define AFTER_WITH(index, c1, fdd0, ends)                                                          \
     after_##index | (u8c_kinds_first + index == 0xC2   ? c1 * (u8c_kind_80 | u8c_kind_90)          \
                      : u8c_kinds_first + index == 0xEF ? fdd0 * u8c_kind_FDD0                      \
@@ -68,10 +69,13 @@ _Static_assert(u8c_kinds_with_c1 == 1 && u8c_kinds_with_fdd0 == 2 && u8c_kinds_w
                "the order of the arguments of AFTER_WITH");
 
 U8C_INTERNAL_DATA _Alignas(64) const uint8_t u8c_kinds_after[64] = {U8C_64_BYTES(AFTER_WITH_0)};
+
+#if U8C_WITH_REPERTOIRES
 U8C_INTERNAL_DATA _Alignas(64) const uint8_t u8c_kinds_after_with[u8c_kinds_with_all + 1][64] = {
     {U8C_64_BYTES(AFTER_WITH_0)}, {U8C_64_BYTES(AFTER_WITH_1)}, {U8C_64_BYTES(AFTER_WITH_2)},
     {U8C_64_BYTES(AFTER_WITH_3)}, {U8C_64_BYTES(AFTER_WITH_4)}, {U8C_64_BYTES(AFTER_WITH_5)},
     {U8C_64_BYTES(AFTER_WITH_6)}, {U8C_64_BYTES(AFTER_WITH_7)}};
+#endif
 
 #else
 typedef int u8c_no_kinds; /* C has no empty files */

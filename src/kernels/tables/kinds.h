@@ -6,8 +6,8 @@
  *
  * - Of the byte before, only lead bytes matter, and BF for what repertoires exclude. All other
  *   bytes share entry 0, "no continuation byte". So does FE, since indices wrap around at 64, and
- *   FF has the entry of BF; but these were errors by themselves, as are all of F8..FF: `unused` is
- *   in the first set of every byte.
+ *   FF has the entry of BF; but these were errors by themselves, as are all of F8..FF: every byte
+ *   excludes `unused` after it.
  * - Four bytes in a row have the same set of their own, so six bits are enough for it.
  */
 #ifndef U8C_TABLES_KINDS_H

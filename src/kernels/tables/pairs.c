@@ -8,9 +8,9 @@
 #include "rows.h"
 #include "../levels.h"
 
-#if U8C_HAS_VEC
+#if U8C_HAS_VEC && U8C_WITH_REPERTOIRES
 
-/* The entries without more. */
+/* The entries without them. */
 #define BY_HIGH(half) by_high_##half = U8C_PAIR_BY_HIGH(half)
 enum {
     U8C_16_BYTES(BY_HIGH, 0x0)

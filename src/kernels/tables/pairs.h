@@ -48,31 +48,32 @@ enum {
 
 /* By the high nibble of the first byte: the bits of the rows with such a byte. */
 #define U8C_PAIR_HIGH(half, name, first, last, length, low, high, otherwise)                       \
-    | ((first) / 16 <= half && half <= (last) / 16 ? u8c_pair_first_##name : 0)
+    | ((first) / 16 <= (half) && (half) <= (last) / 16 ? u8c_pair_first_##name : 0)
 
 /* By its low nibble, likewise. A row of 16 bytes or more has all low nibbles. */
 #define U8C_PAIR_LOW(half, name, first, last, length, low, high, otherwise)                        \
-    | ((half + 16 - (first) % 16) % 16 <= (last) - (first) ? u8c_pair_first_##name : 0)
+    | (((half) + 16 - (first) % 16) % 16 <= (last) - (first) ? u8c_pair_first_##name : 0)
 
 /*
  * By the high nibble of the second byte: the bits of the rows for which it is not a second byte.
  * Rows without second bytes have an empty range of them.
  */
 #define U8C_PAIR_NEXT(half, name, first, last, length, low, high, otherwise)                       \
-    | (half < (low) / 16 || half > (high) / 16 ? u8c_pair_##name : 0)
+    | ((half) < (low) / 16 || (half) > (high) / 16 ? u8c_pair_##name : 0)
 
 #define U8C_PAIR_BY_HIGH(half) (0 U8C_GRAMMAR(U8C_PAIR_HIGH, half))
 #define U8C_PAIR_BY_LOW(half)                                                                      \
-    ((0 U8C_GRAMMAR(U8C_PAIR_LOW, half)) | (half == 0xC2 % 16 ? u8c_pair_C1 : 0))
+    ((0 U8C_GRAMMAR(U8C_PAIR_LOW, half)) | ((half) == 0xC2 % 16 ? u8c_pair_C1 : 0))
 #define U8C_PAIR_BY_NEXT(half)                                                                     \
-    (half < u8c_tail_low / 16 || half > u8c_tail_high / 16                                         \
+    ((half) < u8c_tail_low / 16 || (half) > u8c_tail_high / 16                                     \
          ? u8c_pair_too_short                                                                      \
-         : (0 U8C_GRAMMAR(U8C_PAIR_NEXT, half)) | (half <= u8c_c1_last / 16 ? u8c_pair_C1 : 0))
+         : (0 U8C_GRAMMAR(U8C_PAIR_NEXT, half)) | ((half) <= u8c_c1_last / 16 ? u8c_pair_C1 : 0))
 
 /*
- * The first table, with more that is like errors, as bits. To the other tables C1 controls always
- * are. After a byte of U+0000..U+000F (row 0) or U+0010..U+001F (row 1), any byte is like one after
- * a lead byte that it does not continue, if it is not an error already; but no byte may follow.
+ * The first table with more that is like errors, for each set of these. To the other tables C1
+ * controls always are. After a byte of U+0000..U+000F (row 0) or U+0010..U+001F (row 1), any byte
+ * is like one after a lead byte that it does not continue, if it is not an error already; but no
+ * byte may follow.
  */
 enum {
     u8c_pairs_with_row_0 = 1 << 0,

@@ -27,8 +27,7 @@ enum {
 #define SLOT_OF_3(start) (start) + 2, (start) + 1, (start), no_index
 #define SLOT_OF_4(start) (start) + 3, (start) + 2, (start) + 1, (start)
 
-/* An extra macro level, so that the lengths are expanded to literals before they are part of names.
- */
+/* With an extra macro level, which expands the lengths before they are part of names. */
 #define ROW_OF_LENGTHS(...) ROW_OF_4(__VA_ARGS__)
 #define ROW_OF_4(n0, n1, n2, n3)                                                                   \
     {SLOT_OF_##n0(0), SLOT_OF_##n1(n0), SLOT_OF_##n2(n0 + n1), SLOT_OF_##n3(n0 + n1 + n2)}
@@ -37,8 +36,7 @@ enum {
 
 U8C_INTERNAL_DATA const uint8_t u8c_shuffles_of_4[256][u8c_shuffle_size] = {U8C_256_ROWS(ROW_4)};
 
-/* The same by the bit for a sequence, which begins after one byte for each before it, and their
- * bits. */
+/* The same for slots of two: a sequence begins at its number plus the bits of those before it. */
 #define SLOT_0(start) (start), no_index
 #define SLOT_1(start) (start) + 1, (start)
 #define ROW_8(b0, b1, b2, b3, b4, b5, b6, b7)                                                      \

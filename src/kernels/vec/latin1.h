@@ -193,7 +193,7 @@ U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t sr
                                                     storing ? dst + here->at.written : NULL);
             here->at.read += run;
             here->at.written += run;
-            /* No test for ASCII in less than a stretch: it would be unpredictable. */
+            /* Less than a stretch is tested after ASCII only: elsewhere that is unpredictable. */
         } else if (!take_vectors(here, stretch / v_size, src, dst, storing)) {
             break;
         }

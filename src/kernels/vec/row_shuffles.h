@@ -9,7 +9,8 @@
 #include "../tables/rows.h"
 
 /*
- * The shuffles of a row, for each set of its u32 lanes: bit i for lane i. The rest is 0.
+ * The shuffles of a row, for each set of its u32 lanes: bit i for lane i. The rest is
+ * unspecified.
  *
  *   lanes_dropped  drops the lanes of the set
  *   halves_kept    keeps both halves of the lanes of the set, and the lower halves of the others

@@ -294,7 +294,7 @@ U8C_INLINE u8c_advance convert_blocks(u8c_advance at, const u8c_unit32 *src, siz
     return at;
 }
 
-/* Takes more than two vecs. */
+/* Takes a block or more. */
 U8C_NOINLINE static u8c_advance convert_long(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap, u8c_kernel *kernel,
                                              const byte_order *order)

@@ -131,9 +131,7 @@ U8C_INLINE void convert_whole_blocks(position *here, const uint8_t *src, size_t 
             copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
             here->at.read += stretch;
             here->at.written += stretch;
-            /*
-             * ASCII is not looked for in less than a stretch: branches on it would be mispredicted.
-             */
+            /* Less than a stretch is tested after ASCII only: elsewhere that is unpredictable. */
         } else if (!convert_blocks(here, stretch / block, src, dst, storing)) {
             return;
         }

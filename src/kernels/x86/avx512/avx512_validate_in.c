@@ -4,13 +4,15 @@
 #define U8C_FILE avx512_validate_in
 #include "../../begin.h"
 
+#include "vec.h"
+
+#if U8C_HAS_AVX512 && U8C_WITH_REPERTOIRES
+
 enum {
     copying = 0,
     restricted = 1
 };
 #include "validate.h"
-
-#if U8C_HAS_AVX512 && U8C_WITH_REPERTOIRES
 
 U8C_TARGET_AVX512
 
