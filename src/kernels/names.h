@@ -304,6 +304,7 @@
 #define length_in_rest                   U8C_NAME_IN_FILE(length_in_rest)
 #define length_of_block                  U8C_NAME_IN_FILE(length_of_block)
 #define length_of_first                  U8C_NAME_IN_FILE(length_of_first)
+#define length_of_sequences              U8C_NAME_IN_FILE(length_of_sequences)
 #define lengths                          U8C_NAME_IN_FILE(lengths)
 #define lengths_of                       U8C_NAME_IN_FILE(lengths_of)
 #define load_before                      U8C_NAME_IN_FILE(load_before)
@@ -1267,6 +1268,7 @@
 #undef length_in_rest
 #undef length_of_block
 #undef length_of_first
+#undef length_of_sequences
 #undef lengths
 #undef lengths_of
 #undef load_before

@@ -193,6 +193,14 @@ U8C_INLINE row_offsets offsets_of(uint32_t index)
     return offsets;
 }
 
+/* The length of the first `count` sequences of a vec. */
+U8C_INLINE size_t length_of_sequences(uint32_t index, size_t count)
+{
+    const uint32_t first = index & (((uint32_t)1 << 2 * count) - 1);
+    const uint32_t odd = first & ODD_BITS, above_2 = first >> 1 & ODD_BITS;
+    return count + u8c_count_bits(odd ^ above_2) + 2 * u8c_count_bits(above_2);
+}
+
 /* For sequences of up to three bytes: each set bit of the index is one more byte. */
 U8C_INLINE row_offsets offsets_up_to_3(uint32_t index)
 {

@@ -78,7 +78,7 @@ u8c_advance U8C_AT_LEVEL(from_utf16_rest)(const void *src, size_t src_len, uint8
             wrong = unpaired(found);
             end = U8C_LIKELY(wrong == 0) ? whole_end(next, found) : paired_end(found, wrong);
             offsets = offsets_up_to_3(index);
-            again = again == 0 ? 0 : length_of_first(index, again);
+            again = again == 0 ? 0 : length_of_sequences(index, again);
             length = length_in_rest(index, offsets, end, end == next.end);
             bytes = encode_pairs(k, next.units, next.before, flags, found, index);
         }

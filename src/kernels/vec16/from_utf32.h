@@ -73,7 +73,7 @@ u8c_advance U8C_AT_LEVEL(from_utf32_rest)(const u8c_unit32 *src, size_t src_len,
         const size_t count = well_formed_count(&k->class, next);
         const lengths found = lengths_of(k, next.block);
         const row_offsets offsets = offsets_of(found.index);
-        const size_t again = next.again == 0 ? 0 : length_of_first(found.index, next.again);
+        const size_t again = next.again == 0 ? 0 : length_of_sequences(found.index, next.again);
         const size_t length =
             length_in_rest(found.index, offsets, next.again + count, count == next.count);
         const size_t room = dst_cap - advance.written + again;

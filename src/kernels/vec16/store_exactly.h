@@ -63,18 +63,10 @@ U8C_INLINE void store_within(uint8_t *to, row_offsets offsets, encoded bytes, si
     }
 }
 
-/* The length of the first `count` sequences of a vec, given its index for u8c_compress_4. */
-U8C_INLINE size_t length_of_first(uint32_t index, size_t count)
-{
-    const uint32_t first = index & (((uint32_t)1 << 2 * count) - 1);
-    const uint32_t odd = first & ODD_BITS, above_2 = first >> 1 & ODD_BITS;
-    return count + u8c_count_bits(odd ^ above_2) + 2 * u8c_count_bits(above_2);
-}
-
-/* Likewise. `all`: the other lanes are zeros, which is faster. */
+/* length_of_sequences(). `all`: the other lanes are zeros, which is faster. */
 U8C_INLINE size_t length_in_rest(uint32_t index, row_offsets offsets, size_t count, int all)
 {
-    return U8C_LIKELY(all) ? offsets.end - (vec_units - count) : length_of_first(index, count);
+    return U8C_LIKELY(all) ? offsets.end - (vec_units - count) : length_of_sequences(index, count);
 }
 
 #endif

@@ -17,9 +17,45 @@ U8C_TARGET_AVX2
 #include "../../vec/from_utf32.h"
 #include "../../vec/from_utf32_measure.h"
 
+/*
+ * Converts src[read, src_len), less than a block, in the block that ends with it: what is before it
+ * is stored again, unchanged. Or nothing, if it has an error or there is no room for whole stores.
+ */
+U8C_INLINE u8c_advance convert_last(const utf32_constants *k, const u8c_unit32 *src, size_t src_len,
+                                    uint8_t *dst, size_t room, size_t read, int swapped)
+{
+    const size_t again = vec_units - (src_len - read);
+    const utf32_block block = load_block(src + src_len - vec_units, swapped);
+    u8c_advance none = {read, 0}, all = {src_len, src_len - read};
+    if (v_is_zero(block.class)) {
+        if (all.written > room) {
+            return none;
+        }
+        store_ascii(dst - again, v_fit32(block.even, block.odd));
+        return all;
+    }
+    const lengths found = lengths_of(k, block);
+    const row_offsets offsets = offsets_of(found.index);
+    const size_t before = length_of_sequences(found.index, again);
+    if (U8C_UNLIKELY(has_ill_formed(&k->class, block.class)) ||
+        !have_room(offsets, room + before)) {
+        return none;
+    }
+    store_rows(dst - before, offsets, encode_block(k, block, found));
+    all.written = offsets.end - before;
+    return all;
+}
+
 static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
                                size_t read, int swapped)
 {
+    if (src_len - read < vec_units) {
+        const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
+        const u8c_advance last = convert_last(k, src, src_len, dst, dst_cap, read, swapped);
+        if (last.read == src_len) {
+            return last;
+        }
+    }
     return u8c_sse41_from_utf32_rest(src, src_len, dst, dst_cap, read, swapped);
 }
 
