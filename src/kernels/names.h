@@ -466,6 +466,7 @@
 #define store_pairs                      U8C_NAME_IN_FILE(store_pairs)
 #define store_part                       U8C_NAME_IN_FILE(store_part)
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
+#define store_rest                       U8C_NAME_IN_FILE(store_rest)
 #define store_row                        U8C_NAME_IN_FILE(store_row)
 #define store_rows                       U8C_NAME_IN_FILE(store_rows)
 #define store_run                        U8C_NAME_IN_FILE(store_run)
@@ -1430,6 +1431,7 @@
 #undef store_pairs
 #undef store_part
 #undef store_piece
+#undef store_rest
 #undef store_row
 #undef store_rows
 #undef store_run

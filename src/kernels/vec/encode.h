@@ -233,6 +233,21 @@ U8C_INLINE void store_rows(uint8_t *dst, row_offsets offsets, encoded bytes)
     }
 }
 
+/*
+ * store_rows() for a vec whose first `again` sequences are just before dst, and stored again,
+ * unchanged. Returns the length of the others, or 0 if the stores do not fit.
+ */
+U8C_INLINE size_t store_rest(uint8_t *dst, size_t room, row_offsets offsets, uint32_t index,
+                             size_t again, encoded bytes)
+{
+    const size_t before = length_of_sequences(index, again);
+    if (!have_room(offsets, room + before)) {
+        return 0;
+    }
+    store_rows(dst - before, offsets, bytes);
+    return offsets.end - before;
+}
+
 /* Stores sequences of up to three bytes. Returns their length, or 0 if the stores do not fit. */
 U8C_INLINE size_t store_up_to_3(const encode_constants *k, vec units, uint8_t *dst, size_t room)
 {

@@ -17,13 +17,42 @@ U8C_TARGET_AVX2
 #include "../../vec/from_utf16.h"
 #include "../../vec/from_utf16_measure.h"
 
-/* After the groups: single vecs, then the SSE4.1 kernel, from a sequence boundary on. */
+/*
+ * Stores the sequences of the units from `read` on, less than a vec, from the vec that ends with
+ * them: what is before them is stored again, unchanged. Returns their length, or 0 if there are
+ * surrogates in the vec, or no room for whole stores.
+ */
+U8C_INLINE size_t store_last(const utf16_constants *k, const utf16_text *text, size_t read,
+                             uint8_t *dst, size_t room)
+{
+    const encode_constants *const e = &k->encode;
+    const size_t first = text->count - vec_units;
+    const vec units = load_units(text, first);
+    if (v_has_top_bits(mask_surrogates(&k->surrogate, units))) {
+        return 0;
+    }
+    const length_flags flags = flags_of(e, units);
+    const uint32_t index = index_of(flags);
+    return store_rest(dst, room, offsets_up_to_3(index), index, read - first,
+                      close_gaps(upper_of(e, units, flags), lower_of(e, units, flags), index));
+}
+
+/*
+ * After the groups: single vecs, the last one, or what the SSE4.1 kernel converts of it, from a
+ * sequence boundary on.
+ */
 static U8C_NOINLINE u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst,
                                             size_t dst_cap, size_t read, int swapped)
 {
     const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
     const utf16_text text = text_of(src, src_len, swapped);
-    const u8c_advance most = convert_units(k, &text, dst, dst_cap, read);
+    u8c_advance most = convert_units(k, &text, dst, dst_cap, read);
+    if (src_len - most.read < vec_units && most.read != src_len) {
+        const size_t length =
+            store_last(k, &text, most.read, dst + most.written, dst_cap - most.written);
+        most.read = length == 0 ? most.read : src_len;
+        most.written += length;
+    }
     if (most.read == src_len) {
         return most;
     }

@@ -26,7 +26,8 @@ U8C_INLINE u8c_advance convert_last(const utf32_constants *k, const u8c_unit32 *
 {
     const size_t again = vec_units - (src_len - read);
     const utf32_block block = load_block(src + src_len - vec_units, swapped);
-    u8c_advance none = {read, 0}, all = {src_len, src_len - read};
+    const u8c_advance none = {read, 0};
+    u8c_advance all = {src_len, src_len - read};
     if (v_is_zero(block.class)) {
         if (all.written > room) {
             return none;
@@ -35,15 +36,12 @@ U8C_INLINE u8c_advance convert_last(const utf32_constants *k, const u8c_unit32 *
         return all;
     }
     const lengths found = lengths_of(k, block);
-    const row_offsets offsets = offsets_of(found.index);
-    const size_t before = length_of_sequences(found.index, again);
-    if (U8C_UNLIKELY(has_ill_formed(&k->class, block.class)) ||
-        !have_room(offsets, room + before)) {
+    if (U8C_UNLIKELY(has_ill_formed(&k->class, block.class))) {
         return none;
     }
-    store_rows(dst - before, offsets, encode_block(k, block, found));
-    all.written = offsets.end - before;
-    return all;
+    all.written = store_rest(dst, room, offsets_of(found.index), found.index, again,
+                             encode_block(k, block, found));
+    return U8C_LIKELY(all.written != 0) ? all : none;
 }
 
 static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
