@@ -116,10 +116,7 @@ Test(tables, shuffles_close_the_gaps_between_sequences)
     }
 }
 
-/*
- * The front of a row is one of the bytes 1, 2, ... that stand for lanes of `lane` bytes: the first
- * sizes[i] bytes of each lane i, one behind the other.
- */
+/* The shuffle of a row moves the first sizes[i] bytes of each lane i to the front, without gaps. */
 static void check_front(const uint8_t *row, size_t row_number, size_t lane, const size_t *sizes)
 {
     uint8_t bytes[row_size], got[row_size];

@@ -463,6 +463,7 @@
 #define store_group                      U8C_NAME_IN_FILE(store_group)
 #define store_half_or_more               U8C_NAME_IN_FILE(store_half_or_more)
 #define store_if_ascii                   U8C_NAME_IN_FILE(store_if_ascii)
+#define store_last                       U8C_NAME_IN_FILE(store_last)
 #define store_pairs                      U8C_NAME_IN_FILE(store_pairs)
 #define store_part                       U8C_NAME_IN_FILE(store_part)
 #define store_piece                      U8C_NAME_IN_FILE(store_piece)
@@ -1428,6 +1429,7 @@
 #undef store_group
 #undef store_half_or_more
 #undef store_if_ascii
+#undef store_last
 #undef store_pairs
 #undef store_part
 #undef store_piece

@@ -249,7 +249,7 @@ typedef struct findings {
     vec greatest;
     vec plane_end; /* BE or more in the last bytes of a plane, and in few others */
     vec before_b7; /* EF, as u8c_begins_3() makes it 8F */
-    vec before_bf; /* the same before B7 or BF; replaces both if there are no four-byte sequences */
+    vec before_bf; /* 8F likewise, before B7 or BF: both, for text without four-byte sequences */
 } findings;
 
 U8C_INLINE findings no_findings(void)

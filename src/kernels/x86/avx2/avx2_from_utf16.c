@@ -46,15 +46,17 @@ static U8C_NOINLINE u8c_advance convert_end(const void *src, size_t src_len, uin
 {
     const utf16_constants *const k = (const utf16_constants *)in_memory(&from_utf16_constants);
     const utf16_text text = text_of(src, src_len, swapped);
-    u8c_advance most = convert_units(k, &text, dst, dst_cap, read);
-    if (src_len - most.read < vec_units && most.read != src_len) {
-        const size_t length =
-            store_last(k, &text, most.read, dst + most.written, dst_cap - most.written);
-        most.read = length == 0 ? most.read : src_len;
-        most.written += length;
-    }
+    const u8c_advance most = convert_units(k, &text, dst, dst_cap, read);
     if (most.read == src_len) {
         return most;
+    }
+    if (src_len - most.read < vec_units) {
+        const size_t length =
+            store_last(k, &text, most.read, dst + most.written, dst_cap - most.written);
+        if (length != 0) {
+            const u8c_advance all = {src_len, most.written + length};
+            return all;
+        }
     }
     u8c_advance advance = u8c_sse41_from_utf16_rest(src, src_len, dst + most.written,
                                                     dst_cap - most.written, most.read, swapped);

@@ -18,30 +18,28 @@ U8C_TARGET_AVX2
 #include "../../vec/from_utf32_measure.h"
 
 /*
- * Converts src[read, src_len), less than a block, in the block that ends with it: what is before it
- * is stored again, unchanged. Or nothing, if it has an error or there is no room for whole stores.
+ * Stores src[read, src_len), less than a block, from the block that ends with it: what is before it
+ * is stored again, unchanged. Returns the length of the sequences, or 0 if the block has an error
+ * or there is no room for whole stores.
  */
-U8C_INLINE u8c_advance convert_last(const utf32_constants *k, const u8c_unit32 *src, size_t src_len,
-                                    uint8_t *dst, size_t room, size_t read, int swapped)
+U8C_INLINE size_t store_last(const utf32_constants *k, const u8c_unit32 *src, size_t src_len,
+                             size_t read, uint8_t *dst, size_t room, int swapped)
 {
-    const size_t again = vec_units - (src_len - read);
+    const size_t left = src_len - read, again = vec_units - left;
     const utf32_block block = load_block(src + src_len - vec_units, swapped);
-    const u8c_advance none = {read, 0};
-    u8c_advance all = {src_len, src_len - read};
     if (v_is_zero(block.class)) {
-        if (all.written > room) {
-            return none;
+        if (left > room) {
+            return 0;
         }
         store_ascii(dst - again, v_fit32(block.even, block.odd));
-        return all;
+        return left;
     }
     const lengths found = lengths_of(k, block);
     if (U8C_UNLIKELY(has_ill_formed(&k->class, block.class))) {
-        return none;
+        return 0;
     }
-    all.written = store_rest(dst, room, offsets_of(found.index), found.index, again,
-                             encode_block(k, block, found));
-    return U8C_LIKELY(all.written != 0) ? all : none;
+    return store_rest(dst, room, offsets_of(found.index), found.index, again,
+                      encode_block(k, block, found));
 }
 
 static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
@@ -49,9 +47,9 @@ static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *d
 {
     if (src_len - read < vec_units) {
         const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
-        const u8c_advance last = convert_last(k, src, src_len, dst, dst_cap, read, swapped);
-        if (last.read == src_len) {
-            return last;
+        const u8c_advance all = {src_len, store_last(k, src, src_len, read, dst, dst_cap, swapped)};
+        if (all.written != 0) {
+            return all;
         }
     }
     return u8c_sse41_from_utf32_rest(src, src_len, dst, dst_cap, read, swapped);
