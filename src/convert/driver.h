@@ -88,7 +88,7 @@ U8C_INLINE int u8c_apply_policy(utf8codec_result *result, utf8codec_decoded one,
 U8C_INLINE utf8codec_result u8c_result_ok(u8c_advance clean)
 {
     utf8codec_result result;
-    u8c_all_done(&result, clean.read, clean.written);
+    u8c_set_result(&result, clean.read, clean.written);
     return result;
 }
 
@@ -318,7 +318,7 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
 U8C_INLINE utf8codec_result *u8c_put_result(utf8codec_result *result, utf8codec_result value)
 {
     *result = value;
-    return result;
+    return u8c_returned(result);
 }
 
 /*
@@ -345,21 +345,6 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
                    : nothing;                                                                      \
     }                                                                                              \
     U8C_INLINE u8c_kernel u8c_worth_##operation
-
-/*
- * U8C_JUMP_TO(call): returns what a function with the same parameters returns, by a jump. clang
- * otherwise may call it, and return what it knows to be the first argument, for which it needs a
- * stack frame. Of gcc nothing is required: it jumps where it optimizes, as jumps.py of the tests
- * checks.
- */
-#if defined(__clang__) && defined(__has_attribute)
-#if __has_attribute(musttail)
-#define U8C_JUMP_TO(call) __attribute__((musttail)) return call
-#endif
-#endif
-#if !defined(U8C_JUMP_TO)
-#define U8C_JUMP_TO(call) return call
-#endif
 
 #if defined(__clang__)
 /* A sanitizer compares the types where a pointer to the alias is called. */
@@ -415,13 +400,13 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
             return u8c_all_done(result, 0, 0);                                                     \
         }                                                                                          \
         if (U8C_UNLIKELY(!begins((a).layout, src, src_len))) {                                     \
-            U8C_JUMP_TO(u8c_begin_##operation(result, src, src_len, flags));                       \
+            return u8c_begin_##operation(result, src, src_len, flags);                             \
         }                                                                                          \
         u8c_measuring_call *const chosen = U8C_CHOSEN(call_##operation);                           \
         if (U8C_UNLIKELY(chosen == NULL)) {                                                        \
-            U8C_JUMP_TO(u8c_first_##operation(result, src, src_len, flags));                       \
+            return u8c_first_##operation(result, src, src_len, flags);                             \
         }                                                                                          \
-        U8C_JUMP_TO(chosen(result, src, src_len, flags));                                          \
+        return chosen(result, src, src_len, flags);                                                \
     }                                                                                              \
     u8c_measuring_call u8c_jump_to_##operation
 
@@ -486,13 +471,13 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
             return u8c_all_done(result, 0, 0);                                                     \
         }                                                                                          \
         if (U8C_UNLIKELY(dst_cap == 0 || !begins((a).layout, src, src_len))) {                     \
-            U8C_JUMP_TO(u8c_begin_##operation(result, src, src_len, dst, dst_cap, flags));         \
+            return u8c_begin_##operation(result, src, src_len, dst, dst_cap, flags);               \
         }                                                                                          \
         u8c_converting_call *const chosen = U8C_CHOSEN(call_##operation);                          \
         if (U8C_UNLIKELY(chosen == NULL)) {                                                        \
-            U8C_JUMP_TO(u8c_first_##operation(result, src, src_len, dst, dst_cap, flags));         \
+            return u8c_first_##operation(result, src, src_len, dst, dst_cap, flags);               \
         }                                                                                          \
-        U8C_JUMP_TO(chosen(result, src, src_len, dst, dst_cap, flags));                            \
+        return chosen(result, src, src_len, dst, dst_cap, flags);                                  \
     }                                                                                              \
     u8c_converting_call u8c_jump_to_##operation
 

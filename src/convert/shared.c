@@ -27,7 +27,7 @@ utf8codec_result u8c_convert_by(const void *src, size_t src_len, void *dst, size
     utf8codec_result result;
     const u8c_job job = {from,    to,   (const uint8_t *)src, src_len, dst_cap == 0 ? &result : dst,
                          dst_cap, flags};
-    u8c_all_done(&result, 0, 0);
+    u8c_set_result(&result, 0, 0);
     u8c_run(&result, &job);
     return result;
 }

@@ -114,7 +114,7 @@ utf8codec_result u8c_stream_by(utf8codec_stream *stream, const void *src, size_t
     utf8codec_result result;
     u8c_job job = {from,    to,   (const uint8_t *)src, src_len, dst_cap == 0 ? &result : dst,
                    dst_cap, flags};
-    u8c_all_done(&result, 0, 0);
+    u8c_set_result(&result, 0, 0);
     if (finish_carried(&result, &job, stream)) {
         u8c_run(&result, &job);
         keep_tail(from->layout, stream, src, &result, flags);

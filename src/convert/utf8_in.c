@@ -213,19 +213,19 @@ static U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validat
     size_t src_len, unsigned flags)
 {
     if (U8C_UNLIKELY(repertoire->excluded_count != 0)) {
-        U8C_JUMP_TO(validate_in_ranges(result, repertoire, src, src_len, flags));
+        return validate_in_ranges(result, repertoire, src, src_len, flags);
     }
     if (U8C_UNLIKELY(src_len == 0)) {
         return u8c_all_done(result, 0, 0);
     }
     if (U8C_UNLIKELY(!begins_in(repertoire, src, src_len))) {
-        U8C_JUMP_TO(begin_validate_in(result, repertoire, src, src_len, flags));
+        return begin_validate_in(result, repertoire, src, src_len, flags);
     }
     u8c_call_in *const chosen = U8C_CHOSEN(call_validate_in);
     if (U8C_UNLIKELY(chosen == NULL)) {
-        U8C_JUMP_TO(first_validate_in(result, repertoire, src, src_len, flags));
+        return first_validate_in(result, repertoire, src, src_len, flags);
     }
-    U8C_JUMP_TO(chosen(result, repertoire, src, src_len, flags));
+    return chosen(result, repertoire, src, src_len, flags);
 }
 
 U8C_ALIAS(utf8codec_result utf8codec_validate_in(const utf8codec_repertoire *repertoire,

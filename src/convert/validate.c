@@ -25,7 +25,7 @@ utf8codec_result utf8codec_validate(const void *src, size_t src_len, unsigned fl
 #if U8C_SHARED_LOOP
     /* A loop of its own, which is smaller than the one that all conversions share. */
     utf8codec_result result;
-    u8c_all_done(&result, 0, 0);
+    u8c_set_result(&result, 0, 0);
     while (result.read != src_len) {
         const utf8codec_decoded one =
             utf8codec_decode((const uint8_t *)src + result.read, src_len - result.read);
@@ -53,7 +53,7 @@ static U8C_NOINLINE size_t valid_up_to_rest(const void *src, size_t src_len, u8c
     return utf8codec_validate(src, src_len, 0).read;
 #elif U8C_HAS_CALLS
     utf8codec_result result;
-    u8c_all_done(&result, clean.read, clean.written);
+    u8c_set_result(&result, clean.read, clean.written);
     return u8c_finish_validate(&result, src, src_len, 0)->read;
 #else
     return U8C_CALL_REST(u8c_rest_validate, u8c_encoding_utf8, u8c_encoding_nothing,

@@ -104,8 +104,8 @@ U8C_MEASURING_CALLS(U8C_DECLARE_FINISH, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_FINISH, u8c_converting_call)
 U8C_CALLS_IN(U8C_DECLARE_FINISH, u8c_call_in)
 
-/* The result of a call that has done all. Field by field, which gcc compiles to less code. */
-U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read, size_t written)
+/* Field by field, which gcc compiles to less code. */
+U8C_INLINE void u8c_set_result(utf8codec_result *result, size_t read, size_t written)
 {
     result->read = read;
     result->written = written;
@@ -117,7 +117,25 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #if SIZE_MAX > UINT32_MAX
     result->reserved = 0;
 #endif
+}
+
+/*
+ * What a whole call returns, `result`. clang does not know it: in one unit, it would return the
+ * argument instead of what a function returns, and could not jump to the function.
+ */
+U8C_INLINE utf8codec_result *u8c_returned(utf8codec_result *result)
+{
+#if defined(__clang__)
+    __asm__("" : "+r"(result));
+#endif
     return result;
+}
+
+/* The result of a call that has done all. */
+U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read, size_t written)
+{
+    u8c_set_result(result, read, written);
+    return u8c_returned(result);
 }
 
 /*
@@ -167,8 +185,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     {                                                                                              \
         const u8c_advance clean = kernel(src, src_len, NULL, SIZE_MAX);                            \
         const size_t read = u8c_opaque(clean.read);                                                \
-        u8c_all_done(result, read, u8c_opaque(clean.written));                                     \
-        return U8C_LIKELY(read == src_len) ? result : finish(result, src, src_len, flags);         \
+        utf8codec_result *const done = u8c_all_done(result, read, u8c_opaque(clean.written));      \
+        return U8C_LIKELY(read == src_len) ? done : finish(result, src, src_len, flags);           \
     }                                                                                              \
     u8c_measuring_call name
 #define U8C_MEASURING_CALL_AFTER(name, first, behind)                                              \
@@ -187,8 +205,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     {                                                                                              \
         const u8c_advance clean = kernel(src, src_len, dst, dst_cap);                              \
         const size_t read = u8c_opaque(clean.read);                                                \
-        u8c_all_done(result, read, u8c_opaque(clean.written));                                     \
-        return U8C_LIKELY(read == src_len) ? result                                                \
+        utf8codec_result *const done = u8c_all_done(result, read, u8c_opaque(clean.written));      \
+        return U8C_LIKELY(read == src_len) ? done                                                  \
                                            : finish(result, src, src_len, dst, dst_cap, flags);    \
     }
 #define U8C_CONVERTING_CALL_AFTER(name, first, behind)                                             \
@@ -206,8 +224,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     {                                                                                              \
         const size_t read = u8c_opaque(                                                            \
             kernel(src, src_len, repertoire->excluded_ascii, repertoire->excluded_classes));       \
-        u8c_all_done(result, read, 0);                                                             \
-        return U8C_LIKELY(read == src_len) ? result                                                \
+        utf8codec_result *const done = u8c_all_done(result, read, 0);                              \
+        return U8C_LIKELY(read == src_len) ? done                                                  \
                                            : finish(result, repertoire, src, src_len, flags);      \
     }                                                                                              \
     u8c_call_in name

@@ -1,31 +1,44 @@
-"""Public functions that jump to a whole call have no stack frame. Usage: jumps.py SOURCE_DIR COMPILER
+"""Whole calls leave by jumps. Usage: jumps.py SOURCE_DIR COMPILER
 
-Short calls would pay for it. Compiles src/convert/ and looks at the machine code of each function
-u8c_jump_to_<operation>(): see src/convert/driver.h.
+Short calls would pay for a stack frame, and for a call within a call. Compiles the library, file by
+file and as one unit, and looks at the machine code: no function u8c_jump_to_<operation>(), which a
+public function is an alias of, has a stack frame (src/convert/driver.h); and whole calls jump to
+each other and to u8c_finish_<operation>() (src/kernels/calls.h).
 """
 import os
 import re
 import sys
 import tempfile
 
-from project import SKIPPED, files_below, finish, need, run
+from project import SKIPPED, finish, library_sources, need, run, write_unit
 
 SECTION = re.compile(r"Disassembly of section (\S+):$")
+TEXT = r"\.text\.(?:unlikely\.)?"
 FRAME = re.compile(r"\t(push\w*|sub\w* .*%rsp$)")
+CALL = re.compile(r"\tcall")
+TARGET = re.compile(rf"\sR_X86_64_\w+\t(?:{TEXT})?(\w+)")
+WHOLE_CALL = re.compile(r"(?!u8c_choose_).*(u8c_finish_|_behind_|\bcall_|_call_)")
 
 
 def check(listing):
-    """The operations whose functions there are, by the names of sections, and the problems."""
-    jumps, problems, name = set(), [], None
+    """The operations that are jumped to, how many jumps there are, and the problems."""
+    operations, jumps, problems, name, is_call = set(), 0, [], "", False
     for line in listing.splitlines():
-        section = SECTION.match(line)
+        section, target = SECTION.match(line), TARGET.search(line)
         if section:
-            jump = re.fullmatch(r"\.text\.u8c_jump_to_(\w+)", section[1])
-            name = jump[1] if jump else None
-            jumps |= {name} - {None}
-        elif name and FRAME.search(line):
-            problems.append(f"u8c_jump_to_{name}() has a stack frame: {line.strip()}")
-    return jumps, problems
+            name = re.sub(f"^{TEXT}", "", section[1])
+            if name.startswith("u8c_jump_to_"):
+                operations.add(name.removeprefix("u8c_jump_to_"))
+        elif target:
+            if WHOLE_CALL.match(name) and WHOLE_CALL.match(target[1]):
+                jumps += not is_call
+                if is_call:
+                    problems.append(f"{name}() calls {target[1]}()")
+        else:
+            is_call = bool(CALL.search(line))
+            if name.startswith("u8c_jump_to_") and FRAME.search(line):
+                problems.append(f"{name}() has a stack frame: {line.strip()}")
+    return operations, jumps, problems
 
 
 def skip_old(compiler):
@@ -40,18 +53,24 @@ def main():
     root, compiler = sys.argv[1:]
     compiler, objdump = need(compiler), need("objdump")
     skip_old(compiler)
-    jumps, problems = set(), []
+    total, problems = 0, []
     with tempfile.TemporaryDirectory() as folder:
         compiled = os.path.join(folder, "compiled.o")
-        for source in files_below(root, "src/convert", ".c"):
-            run([compiler, "-O2", "-ffunction-sections", "-c", os.path.join(root, source), "-o",
-                 compiled])
-            found, wrong = check(run([objdump, "-d", "--no-show-raw-insn", compiled]))
-            jumps |= found
-            problems += [f"{compiler}: {source}: {problem}" for problem in wrong]
-    if jumps and "validate_in" not in jumps:
-        problems.append("utf8codec_validate_in() is not among them")
-    finish(problems, len(jumps), "functions that jump to a whole call")
+        files = [os.path.join(root, source) for source in library_sources(root)]
+        for sources in files, [write_unit(root, folder)]:
+            operations, jumps = set(), 0
+            for source in sources:
+                run([compiler, "-O2", "-ffunction-sections", "-c", source, "-o", compiled])
+                found, number, wrong = check(run([objdump, "-dr", "--no-show-raw-insn", compiled]))
+                operations |= found
+                jumps += number
+                problems += [f"{compiler}: {os.path.basename(source)}: {problem}"
+                             for problem in wrong]
+            if operations and ("validate_in" not in operations or jumps < len(operations)):
+                problems.append(f"{len(sources)} sources: {len(operations)} operations without "
+                                f"validate_in, or {jumps} jumps: the patterns match too little")
+            total += jumps
+    finish(problems, total, "jumps from one whole call to another")
 
 
 main()

@@ -46,7 +46,8 @@ U8C_INLINE utf8codec_result *call_in_vecs(utf8codec_result *result, const void *
 static U8C_NOINLINE utf8codec_result *call_to_error(utf8codec_result *result, const void *src,
                                                     size_t src_len, unsigned flags, size_t from)
 {
-    u8c_all_done(result, find_end((const uint8_t *)src, from, src_len, NULL, unrestricted).read, 0);
+    u8c_set_result(result, find_end((const uint8_t *)src, from, src_len, NULL, unrestricted).read,
+                   0);
     return u8c_finish_validate(result, src, src_len, flags);
 }
 
