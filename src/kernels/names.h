@@ -2123,9 +2123,13 @@
 #undef V_U64
 #undef V_WIDENS_LOADS
 #undef V_WINDOW
+#undef v_broadcast32
+#undef v_broadcast8
+#undef v_broadcast_constant32
 #undef v_constant16
 #undef v_constant32
 #undef v_constant8
 #undef v_each32
+#undef v_in_lanes8
 
 #endif

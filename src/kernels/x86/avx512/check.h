@@ -36,8 +36,8 @@ typedef struct u8c_utf8_constants {
 } u8c_utf8_constants;
 
 /*
- * Their initializer; all8 is v_all8, for loops, before which gcc computes them, or v_constant8, for
- * short text.
+ * Their initializer; all8 is v_all8, for loops, before which gcc computes them, or v_broadcast8 or
+ * v_constant8, for short text.
  */
 #define U8C_UTF8_CONSTANTS(after, all8)                                                            \
     {v_load(after), all8(u8c_kinds_first), all8(u8c_lead_3 - u8c_kind_tail),                       \

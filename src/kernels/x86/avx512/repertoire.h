@@ -76,7 +76,7 @@ U8C_INLINE u8c_checker u8c_make_checker(u8c_restriction restriction)
 {
     if (!restricted) {
         const u8c_checker plain = {
-            U8C_UTF8_CONSTANTS(u8c_kinds_after, v_constant8), {v_zero(), v_zero()}, v_zero()};
+            U8C_UTF8_CONSTANTS(u8c_kinds_after, v_broadcast8), {v_zero(), v_zero()}, v_zero()};
         return plain;
     }
     const uint32_t classes = restriction.excluded_classes;
@@ -85,7 +85,7 @@ U8C_INLINE u8c_checker u8c_make_checker(u8c_restriction restriction)
                           ((classes & any_plane_end) != 0 ? u8c_kinds_with_ends : 0);
     const vec set = _mm512_broadcast_i32x4(
         _mm_loadu_si128((const __m128i *)(const void *)restriction.excluded_ascii));
-    const u8c_checker checker = {U8C_UTF8_CONSTANTS(u8c_kinds_after_with[with], v_constant8),
+    const u8c_checker checker = {U8C_UTF8_CONSTANTS(u8c_kinds_after_with[with], v_broadcast8),
                                  {u8c_half_of_set(set, 0), u8c_half_of_set(set, 1)},
                                  set};
     return checker;
@@ -169,7 +169,7 @@ U8C_INLINE vec u8c_findings_by_set(const u8c_checker *checker, uint64_t lanes,
 U8C_INLINE uint64_t u8c_faults(const u8c_checker *checker, u8c_restriction restriction,
                                const u8c_utf8_window *w)
 {
-    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_kinds_after, v_constant8);
+    const u8c_utf8_constants k = U8C_UTF8_CONSTANTS(u8c_kinds_after, v_broadcast8);
     uint64_t faults = v_nonzero8(u8c_utf8_errors_in(&k, w));
     if (restricted) {
         faults |=
