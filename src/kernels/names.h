@@ -26,6 +26,7 @@
 #define any_c1                           U8C_NAME_IN_FILE(any_c1)
 #define any_finding                      U8C_NAME_IN_FILE(any_finding)
 #define any_plane_end                    U8C_NAME_IN_FILE(any_plane_end)
+#define are_ascii                        U8C_NAME_IN_FILE(are_ascii)
 #define are_ascii_4                      U8C_NAME_IN_FILE(are_ascii_4)
 #define are_in_range_4                   U8C_NAME_IN_FILE(are_in_range_4)
 #define are_printable                    U8C_NAME_IN_FILE(are_printable)
@@ -55,6 +56,7 @@
 #define bits_of                          U8C_NAME_IN_FILE(bits_of)
 #define block                            U8C_NAME_IN_FILE(block)
 #define block_of                         U8C_NAME_IN_FILE(block_of)
+#define block_parts                      U8C_NAME_IN_FILE(block_parts)
 #define block_pieces                     U8C_NAME_IN_FILE(block_pieces)
 #define block_reach                      U8C_NAME_IN_FILE(block_reach)
 #define block_room                       U8C_NAME_IN_FILE(block_room)
@@ -307,9 +309,11 @@
 #define length_of_sequences              U8C_NAME_IN_FILE(length_of_sequences)
 #define lengths                          U8C_NAME_IN_FILE(lengths)
 #define lengths_of                       U8C_NAME_IN_FILE(lengths_of)
+#define load_16                          U8C_NAME_IN_FILE(load_16)
 #define load_before                      U8C_NAME_IN_FILE(load_before)
 #define load_block                       U8C_NAME_IN_FILE(load_block)
 #define load_part                        U8C_NAME_IN_FILE(load_part)
+#define load_parts                       U8C_NAME_IN_FILE(load_parts)
 #define load_piece                       U8C_NAME_IN_FILE(load_piece)
 #define load_rest                        U8C_NAME_IN_FILE(load_rest)
 #define load_rows                        U8C_NAME_IN_FILE(load_rows)
@@ -448,6 +452,7 @@
 #define stopped_soon                     U8C_NAME_IN_FILE(stopped_soon)
 #define stops_soon                       U8C_NAME_IN_FILE(stops_soon)
 #define store                            U8C_NAME_IN_FILE(store)
+#define store_16                         U8C_NAME_IN_FILE(store_16)
 #define store_all_codes                  U8C_NAME_IN_FILE(store_all_codes)
 #define store_all_units                  U8C_NAME_IN_FILE(store_all_units)
 #define store_any_block                  U8C_NAME_IN_FILE(store_any_block)
@@ -992,6 +997,7 @@
 #undef any_c1
 #undef any_finding
 #undef any_plane_end
+#undef are_ascii
 #undef are_ascii_4
 #undef are_in_range_4
 #undef are_printable
@@ -1021,6 +1027,7 @@
 #undef bits_of
 #undef block
 #undef block_of
+#undef block_parts
 #undef block_pieces
 #undef block_reach
 #undef block_room
@@ -1273,9 +1280,11 @@
 #undef length_of_sequences
 #undef lengths
 #undef lengths_of
+#undef load_16
 #undef load_before
 #undef load_block
 #undef load_part
+#undef load_parts
 #undef load_piece
 #undef load_rest
 #undef load_rows
@@ -1414,6 +1423,7 @@
 #undef stopped_soon
 #undef stops_soon
 #undef store
+#undef store_16
 #undef store_all_codes
 #undef store_all_units
 #undef store_any_block

@@ -6,21 +6,14 @@
  *   block_size   a constant: bytes of a block, 64
  *   store_ascii(to, src, order)
  *                stores a block of ASCII as units
+ *   is_ascii_block(src)
+ *                whether a block is ASCII. The loads should be those of store_ascii(), all before
+ *                it stores, so that a compiler need not do them twice
  */
 #ifndef U8C_VEC_ASCII_RUN_H
 #define U8C_VEC_ASCII_RUN_H
 
 #include "options.h"
-
-U8C_INLINE int is_ascii_block(const uint8_t *src)
-{
-    vec all = v_load(src);
-    U8C_UNROLLED
-    for (size_t i = v_size; i < block_size; i += v_size) {
-        all = v_or(all, v_load(src + i));
-    }
-    return !v_has_top_bits(all);
-}
 
 /*
  * Converts a block of ASCII and those that follow, of src[0, most). What is left at the end, less
@@ -36,26 +29,23 @@ U8C_INLINE size_t convert_ascii(const uint8_t *src, size_t most, uint8_t *dst, i
     };
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
     const size_t last = most - block_size;
-    size_t at = 0, behind = 0; /* src[0, at + behind) is converted */
-    size_t step = block_size;
+    size_t at = 0, done = 0, step = block_size;
     if (most >= worth_aligning) {
         step -= (uintptr_t)dst % V_STORE_SIZE / unit_size;
     }
-    for (;;) {
+    while (is_ascii_block(src + at)) {
         store_ascii(dst + at * unit_size, src + at, &order);
+        done = at + block_size;
         at += step;
         step = block_size;
         if (at > last) {
-            if (at == most) {
-                return most;
+            if (done == most) {
+                break;
             }
-            behind = at - last;
             at = last;
         }
-        if (!is_ascii_block(src + at)) {
-            return at + behind < block_size ? block_size : at + behind;
-        }
     }
+    return done;
 }
 
 /* Out of line, so that its loop has the registers for itself. */

@@ -30,14 +30,4 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
     }
 }
 
-/* The pointers move: gcc at -O3 otherwise computes an address for each store on 64-bit ARM. */
-U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
-                            const u8c_unit_order *order)
-{
-    U8C_UNROLLED
-    for (size_t i = 0; i < count / 16; i++, to += 16 * unit_size, src += 16) {
-        widen_16(to, src, order);
-    }
-}
-
 #endif

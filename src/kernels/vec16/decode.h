@@ -54,6 +54,16 @@ U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_orde
 #endif
 }
 
+U8C_INLINE int is_ascii_block(const uint8_t *src)
+{
+    vec all = v_load(src);
+    U8C_UNROLLED
+    for (size_t i = v_size; i < block_size; i += v_size) {
+        all = v_or(all, v_load(src + i));
+    }
+    return !v_has_top_bits(all);
+}
+
 #include "../vec/ascii_run.h"
 #include "../vec/short_ascii.h"
 

@@ -111,6 +111,16 @@ U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *o
 
 #include "../vec/widen_utf16.h"
 
+/* The pointers move: gcc at -O3 otherwise computes an address for each store on 64-bit ARM. */
+U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
+                            const u8c_unit_order *order)
+{
+    U8C_UNROLLED
+    for (size_t i = 0; i < count / 16; i++, to += 16 * unit_size, src += 16) {
+        widen_16(to, src, order);
+    }
+}
+
 #include "decode.h"
 
 u8c_advance U8C_AT_LEVEL(to_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)

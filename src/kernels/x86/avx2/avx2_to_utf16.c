@@ -93,6 +93,21 @@ U8C_INLINE void widen_4(uint8_t *to, const uint8_t *src, const u8c_unit_order *o
 
 #include "../../vec/widen_utf16.h"
 
+U8C_INLINE vec load_16(const uint8_t *src)
+{
+    return _mm256_cvtepu8_epi16(v_block_load(src));
+}
+
+U8C_INLINE int are_ascii(vec parts)
+{
+    return !v_has_top_bits(_mm256_slli_epi16(parts, 8));
+}
+
+U8C_INLINE void store_16(uint8_t *to, vec part, const u8c_unit_order *order)
+{
+    store_wide(to, u8c_in_order(order, part));
+}
+
 U8C_INLINE vec next_octets(u8c_octets *left, const u8c_unit_order *order)
 {
     return u8c_in_order(order, u8c_next_octets_16(left));

@@ -73,8 +73,17 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
     }
 }
 
-U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
-                            const u8c_unit_order *order)
+U8C_INLINE vec load_16(const uint8_t *src)
+{
+    return v_each_block(src);
+}
+
+U8C_INLINE int are_ascii(vec parts)
+{
+    return !v_has_top_bits(parts);
+}
+
+U8C_INLINE void store_16(uint8_t *to, vec part, const u8c_unit_order *order)
 {
     /* Shuffles that make two groups of each block of bytes. */
     V_ALIGNED static const int8_t native[2][v_size] = {
@@ -82,14 +91,8 @@ U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
          4, -1, -1, -1, 5, -1, -1, -1, 6, -1, -1, -1, 7, -1, -1, -1},
         {8,  -1, -1, -1, 9,  -1, -1, -1, 10, -1, -1, -1, 11, -1, -1, -1,
          12, -1, -1, -1, 13, -1, -1, -1, 14, -1, -1, -1, 15, -1, -1, -1}};
-    const vec first = u8c_in_order(order, v_load_aligned(native[0])),
-              second = u8c_in_order(order, v_load_aligned(native[1]));
-    U8C_UNROLLED
-    for (size_t i = 0; i < count; i += v_block_size) {
-        const vec bytes = v_each_block(src + i);
-        v_store(to + i * unit_size, v_shuffle(bytes, first));
-        v_store(to + i * unit_size + group_bytes, v_shuffle(bytes, second));
-    }
+    v_store(to, v_shuffle(part, u8c_in_order(order, v_load_aligned(native[0]))));
+    v_store(to + group_bytes, v_shuffle(part, u8c_in_order(order, v_load_aligned(native[1]))));
 }
 
 /*

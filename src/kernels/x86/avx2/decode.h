@@ -9,8 +9,10 @@
  *                byte, a second one at its second byte
  *   widen(to, src, count, order)
  *                stores `count` bytes of ASCII as units; reads and writes no others
- *   widen_whole(to, src, count, order)
- *                likewise, a constant number of them, a multiple of 16
+ *   load_16(src), store_16(to, part, order)
+ *                load 16 bytes of ASCII, and store them as units
+ *   are_ascii(parts)
+ *                whether all of some that load_16() returned, or-ed, are ASCII
  *   store_up_to_2(to, src, sequences, count, order)
  *                stores the sequences of a block, which have one or two bytes and make `count`
  *                units; may write up to block_room units
@@ -42,9 +44,32 @@
 #include "../../vec/unit_order.h"
 #include "block.h"
 
+/* The parts of a block. */
+typedef struct block_parts {
+    vec a, b, c, d;
+} block_parts;
+
+U8C_INLINE block_parts load_parts(const uint8_t *src)
+{
+    const block_parts parts = {load_16(src), load_16(src + v_block_size),
+                               load_16(src + 2 * v_block_size), load_16(src + 3 * v_block_size)};
+    return parts;
+}
+
+U8C_INLINE int is_ascii_block(const uint8_t *src)
+{
+    const block_parts parts = load_parts(src);
+    return are_ascii(v_or(v_or(parts.a, parts.b), v_or(parts.c, parts.d)));
+}
+
 U8C_INLINE void store_ascii(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)
 {
-    widen_whole(to, src, block_size, order);
+    const block_parts parts = load_parts(src);
+    const size_t size = v_block_size * unit_size;
+    store_16(to, parts.a, order);
+    store_16(to + size, parts.b, order);
+    store_16(to + 2 * size, parts.c, order);
+    store_16(to + 3 * size, parts.d, order);
 }
 
 /* Bit i: byte i of a block is not ASCII. */
