@@ -148,6 +148,9 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * inlined, and the rest is a function of its own, so that such text is done before a register is
  * saved.
  *
+ * U8C_DEFINE_CONVERTING_CALL_FROM(least, shorter, level, operation) defines one that jumps to
+ * shorter(), a whole call, if there are less than `least` units.
+ *
  * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines a kernel and a converting call
  * that begin with first(), which converts all of such a text, or nothing; what it leaves alone is
  * left to other(), which is a u8c_kernel.
@@ -238,6 +241,19 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
     U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
                            U8C_NAME_AT(level, _##operation), u8c_finish_##operation)
+#define U8C_DEFINE_CONVERTING_CALL_FROM(least, shorter, level, operation)                          \
+    static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation),           \
+                                                U8C_NAME_AT(level, _##operation),                  \
+                                                u8c_finish_##operation)                            \
+        utf8codec_result *U8C_NAME_AT(level, _call_##operation)(                                   \
+            utf8codec_result * result, const void *src, size_t src_len, void *dst, size_t dst_cap, \
+            unsigned flags)                                                                        \
+    {                                                                                              \
+        return src_len < (least) ? shorter(result, src, src_len, dst, dst_cap, flags)              \
+                                 : U8C_NAME_AT(level, _behind_##operation)(result, src, src_len,   \
+                                                                           dst, dst_cap, flags);   \
+    }                                                                                              \
+    u8c_converting_call U8C_NAME_AT(level, _call_##operation)
 #define U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)                                 \
     static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation), other,    \
                                                 u8c_finish_##operation)                            \
@@ -248,6 +264,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)
 #else
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
+#define U8C_DEFINE_CONVERTING_CALL_FROM(least, shorter, level, operation)                          \
+    U8C_DEFINE_CONVERTING_CALL(level, operation)
 #define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
     u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \

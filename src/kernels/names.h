@@ -74,6 +74,8 @@
 #define byte_order                       U8C_NAME_IN_FILE(byte_order)
 #define call_beyond_one                  U8C_NAME_IN_FILE(call_beyond_one)
 #define call_by_kernel                   U8C_NAME_IN_FILE(call_by_kernel)
+#define call_few                         U8C_NAME_IN_FILE(call_few)
+#define call_few_swapped                 U8C_NAME_IN_FILE(call_few_swapped)
 #define call_for_others                  U8C_NAME_IN_FILE(call_for_others)
 #define call_in_loop                     U8C_NAME_IN_FILE(call_in_loop)
 #define call_in_vecs                     U8C_NAME_IN_FILE(call_in_vecs)
@@ -120,12 +122,14 @@
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
 #define convert_medium_ascii             U8C_NAME_IN_FILE(convert_medium_ascii)
+#define convert_more                     U8C_NAME_IN_FILE(convert_more)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
 #define convert_other                    U8C_NAME_IN_FILE(convert_other)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
 #define convert_part                     U8C_NAME_IN_FILE(convert_part)
 #define convert_pieces                   U8C_NAME_IN_FILE(convert_pieces)
 #define convert_rest                     U8C_NAME_IN_FILE(convert_rest)
+#define convert_rows                     U8C_NAME_IN_FILE(convert_rows)
 #define convert_short                    U8C_NAME_IN_FILE(convert_short)
 #define convert_short_swapped            U8C_NAME_IN_FILE(convert_short_swapped)
 #define convert_singly                   U8C_NAME_IN_FILE(convert_singly)
@@ -187,6 +191,8 @@
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
 #define few_converter                    U8C_NAME_IN_FILE(few_converter)
+#define few_native                       U8C_NAME_IN_FILE(few_native)
+#define few_swapped                      U8C_NAME_IN_FILE(few_swapped)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
@@ -555,6 +561,7 @@
 #define u8c_errors_in                    U8C_NAME_IN_FILE(u8c_errors_in)
 #define u8c_excluded_ascii_of            U8C_NAME_IN_FILE(u8c_excluded_ascii_of)
 #define u8c_faults                       U8C_NAME_IN_FILE(u8c_faults)
+#define u8c_few_from_units               U8C_NAME_IN_FILE(u8c_few_from_units)
 #define u8c_findings                     U8C_NAME_IN_FILE(u8c_findings)
 #define u8c_findings_at                  U8C_NAME_IN_FILE(u8c_findings_at)
 #define u8c_findings_by_set              U8C_NAME_IN_FILE(u8c_findings_by_set)
@@ -663,6 +670,7 @@
 #define u8c_take_block                   U8C_NAME_IN_FILE(u8c_take_block)
 #define u8c_take_group                   U8C_NAME_IN_FILE(u8c_take_group)
 #define u8c_take_multibyte               U8C_NAME_IN_FILE(u8c_take_multibyte)
+#define u8c_take_one                     U8C_NAME_IN_FILE(u8c_take_one)
 #define u8c_take_pairs                   U8C_NAME_IN_FILE(u8c_take_pairs)
 #define u8c_take_sequence                U8C_NAME_IN_FILE(u8c_take_sequence)
 #define u8c_take_short_sequences         U8C_NAME_IN_FILE(u8c_take_short_sequences)
@@ -1045,6 +1053,8 @@
 #undef byte_order
 #undef call_beyond_one
 #undef call_by_kernel
+#undef call_few
+#undef call_few_swapped
 #undef call_for_others
 #undef call_in_loop
 #undef call_in_vecs
@@ -1091,12 +1101,14 @@
 #undef convert_long
 #undef convert_long_swapped
 #undef convert_medium_ascii
+#undef convert_more
 #undef convert_native_ascii
 #undef convert_other
 #undef convert_pairs
 #undef convert_part
 #undef convert_pieces
 #undef convert_rest
+#undef convert_rows
 #undef convert_short
 #undef convert_short_swapped
 #undef convert_singly
@@ -1158,6 +1170,8 @@
 #undef faults_in_findings
 #undef fdd0_to_fdef
 #undef few_converter
+#undef few_native
+#undef few_swapped
 #undef find_end
 #undef find_sequences
 #undef findings
@@ -1526,6 +1540,7 @@
 #undef u8c_errors_in
 #undef u8c_excluded_ascii_of
 #undef u8c_faults
+#undef u8c_few_from_units
 #undef u8c_findings
 #undef u8c_findings_at
 #undef u8c_findings_by_set
@@ -1634,6 +1649,7 @@
 #undef u8c_take_block
 #undef u8c_take_group
 #undef u8c_take_multibyte
+#undef u8c_take_one
 #undef u8c_take_pairs
 #undef u8c_take_sequence
 #undef u8c_take_short_sequences

@@ -5,6 +5,7 @@
 #ifndef U8C_VEC16_FROM_UTF32_H
 #define U8C_VEC16_FROM_UTF32_H
 
+#include "../portable/from_units.h"
 #include "../vec/from_utf32.h"
 #include "../vec/from_utf32_measure.h"
 #include "store_exactly.h"
@@ -98,33 +99,85 @@ static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *d
     return U8C_AT_LEVEL(from_utf32_rest)(src, src_len, dst, dst_cap, read, swapped);
 }
 
+/* All of a text of row_units to a block, if whole rows can be stored and there is no error. */
+U8C_INLINE u8c_advance convert_part(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                    size_t room, int swapped)
+{
+    const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
+    const rest next = load_rest(src, src_len, 0, swapped);
+    const lengths found = lengths_of(k, next.block);
+    const row_offsets offsets = offsets_of(found.index);
+    u8c_advance all = {src_len, offsets.end - (vec_units - src_len)};
+    if (U8C_UNLIKELY(ill_formed(&k->class, next.block.class) != 0) || !have_room(offsets, room)) {
+        all.read = all.written = 0;
+        return all;
+    }
+    store_rows(dst, offsets, encode_block(k, next.block, found));
+    return all;
+}
+
+/* Less than a row. */
+U8C_INLINE u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                   int swapped)
+{
+    const u8c_advance all =
+        u8c_few_from_units(src, src_len, dst, dst_cap, swapped ? u8c_utf32_swapped : u8c_utf32);
+    return U8C_LIKELY(all.read == src_len) ? all
+           : swapped ? u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap)
+                     : u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+}
+
+/* A row or more, less than a block. Out of line: longer text does not save its registers. */
+static U8C_NOINLINE u8c_advance convert_rows(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap, int swapped)
+{
+    const u8c_advance all = convert_part(src, src_len, dst, dst_cap, swapped);
+    return U8C_LIKELY(all.read != 0)
+               ? all
+               : U8C_AT_LEVEL(from_utf32_rest)(src, src_len, dst, dst_cap, 0, swapped);
+}
+
+/* A row or more. */
+U8C_INLINE u8c_advance convert_more(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    int swapped)
+{
+    const u8c_unit32 *const from = (const u8c_unit32 *)src;
+    uint8_t *const to = (uint8_t *)dst;
+    return src_len < vec_units ? convert_rows(from, src_len, to, dst_cap, swapped)
+           : swapped           ? convert_long_swapped(from, src_len, to, dst_cap)
+                               : convert_long(from, src_len, to, dst_cap);
+}
+
+U8C_INLINE u8c_advance few_native(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return convert_few(src, src_len, dst, dst_cap, 0);
+}
+
+U8C_INLINE u8c_advance few_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return convert_few(src, src_len, dst, dst_cap, 1);
+}
+
 u8c_advance U8C_AT_LEVEL(from_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    if (src_len < row_units) {
-        return u8c_portable_from_utf32(src, src_len, dst, dst_cap);
-    }
-    if (src_len < vec_units) {
-        return U8C_AT_LEVEL(from_utf32_rest)((const u8c_unit32 *)src, src_len, (uint8_t *)dst,
-                                             dst_cap, 0, 0);
-    }
-    return convert_long((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
+    return src_len < row_units ? few_native(src, src_len, dst, dst_cap)
+                               : convert_more(src, src_len, dst, dst_cap, 0);
 }
 
 u8c_advance U8C_AT_LEVEL(from_utf32_swapped)(const void *src, size_t src_len, void *dst,
                                              size_t dst_cap)
 {
-    if (src_len < row_units) {
-        return u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap);
-    }
-    if (src_len < vec_units) {
-        return U8C_AT_LEVEL(from_utf32_rest)((const u8c_unit32 *)src, src_len, (uint8_t *)dst,
-                                             dst_cap, 0, 1);
-    }
-    return convert_long_swapped((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
+    return src_len < row_units ? few_swapped(src, src_len, dst, dst_cap)
+                               : convert_more(src, src_len, dst, dst_cap, 1);
 }
 
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32);
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf32_swapped);
+#if U8C_HAS_CALLS
+static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_few, few_native, u8c_finish_from_utf32);
+static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_few_swapped, few_swapped,
+                                           u8c_finish_from_utf32_swapped);
+#endif
+U8C_DEFINE_CONVERTING_CALL_FROM(row_units, call_few, U8C_LEVEL, from_utf32);
+U8C_DEFINE_CONVERTING_CALL_FROM(row_units, call_few_swapped, U8C_LEVEL, from_utf32_swapped);
 
 static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
 {

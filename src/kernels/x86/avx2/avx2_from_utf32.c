@@ -134,8 +134,10 @@ u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *d
     return convert_long_swapped((const u8c_unit32 *)src, src_len, (uint8_t *)dst, dst_cap);
 }
 
-U8C_DEFINE_CONVERTING_CALL(avx2, from_utf32);
-U8C_DEFINE_CONVERTING_CALL(avx2, from_utf32_swapped);
+/* Shorter text would come to the SSE4.1 kernels in any case. */
+U8C_DEFINE_CONVERTING_CALL_FROM(half_block, u8c_sse41_call_from_utf32, avx2, from_utf32);
+U8C_DEFINE_CONVERTING_CALL_FROM(half_block, u8c_sse41_call_from_utf32_swapped, avx2,
+                                from_utf32_swapped);
 
 static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
 {
