@@ -116,22 +116,14 @@ U8C_INLINE vec widen_ascii(__m256i bytes, int swapped)
     return swapped ? _mm512_slli_epi16(units, 8) : units;
 }
 
-/*
- * Its halves are loaded again: widened from a register, they would take one shuffle more, which
- * Intel's processors have one port for.
- */
-U8C_INLINE int store_if_ascii(const uint8_t *src, uint8_t *dst, int swapped)
+U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 {
-    if (v_has_top_bits(v_load(src))) {
-        return 0;
-    }
     U8C_UNROLLED
     for (unsigned i = 0; i < 2; i++) {
         const __m256i half =
             _mm256_loadu_si256((const __m256i *)(const void *)(src + i * v_lanes16));
         v_store(dst + i * v_size, widen_ascii(half, swapped));
     }
-    return 1;
 }
 
 U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, size_t count,

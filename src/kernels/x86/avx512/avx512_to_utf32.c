@@ -155,29 +155,18 @@ U8C_INLINE vec widen_ascii(__m128i bytes, int swapped)
     return swapped ? _mm512_slli_epi32(widened, 24) : widened;
 }
 
-U8C_INLINE __m128i load_ascii_16(const uint8_t *src)
-{
-    return _mm_loadu_si128((const __m128i *)(const void *)src);
-}
-
 U8C_INLINE void store_ascii_16(const uint8_t *src, uint8_t *dst, int swapped)
 {
-    v_store(dst, widen_ascii(load_ascii_16(src), swapped));
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)src);
+    v_store(dst, widen_ascii(bytes, swapped));
 }
 
-/* Loaded once: with an unaligned load of 64 bytes more, twice as many loads cross a line. */
-U8C_INLINE int store_if_ascii(const uint8_t *src, uint8_t *dst, int swapped)
+U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 {
-    const __m128i a = load_ascii_16(src), b = load_ascii_16(src + v_lanes32),
-                  c = load_ascii_16(src + 2 * v_lanes32), d = load_ascii_16(src + 3 * v_lanes32);
-    if (_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(a, b), _mm_or_si128(c, d))) != 0) {
-        return 0;
+    U8C_UNROLLED
+    for (size_t i = 0; i < v_size; i += v_lanes32) {
+        store_ascii_16(src + i, dst + i * unit_size, swapped);
     }
-    v_store(dst, widen_ascii(a, swapped));
-    v_store(dst + v_size, widen_ascii(b, swapped));
-    v_store(dst + 2 * v_size, widen_ascii(c, swapped));
-    v_store(dst + 3 * v_size, widen_ascii(d, swapped));
-    return 1;
 }
 
 /* From 16 on, no store is masked. */

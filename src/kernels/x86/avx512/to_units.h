@@ -26,7 +26,7 @@
  *                        wants them. has_four: whether add_four() was called
  *   store()              stores `count` units, or more, up to a block of them
  *   store_first()        stores `count` units; `size` is at least as much
- *   store_if_ascii()     stores a block as units, if it is ASCII; returns whether it is
+ *   store_ascii()        stores a block of ASCII
  *   store_ascii_first()  stores the first `count` bytes of a block, which are ASCII, and which it
  *                        gets in memory and in a register
  */
@@ -150,6 +150,16 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
 U8C_INLINE size_t room_in(size_t dst_cap, size_t src_len)
 {
     return u8c_lesser(dst_cap, src_len);
+}
+
+/* Stores a block as units, if it is ASCII. Returns whether it is. */
+U8C_INLINE int store_if_ascii(const uint8_t *src, uint8_t *dst, int swapped)
+{
+    if (v_has_top_bits(v_load(src))) {
+        return 0;
+    }
+    store_ascii(src, dst, swapped);
+    return 1;
 }
 
 /*
