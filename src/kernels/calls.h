@@ -242,8 +242,14 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
                            U8C_NAME_AT(level, _##operation), u8c_finish_##operation)
 #define U8C_DEFINE_CONVERTING_CALL_FROM(least, shorter, level, operation)                          \
+    U8C_INLINE u8c_advance U8C_NAME_AT(level, _rest_##operation)(const void *src, size_t src_len,  \
+                                                                 void *dst, size_t dst_cap)        \
+    {                                                                                              \
+        U8C_ASSUME(src_len >= (least));                                                            \
+        return U8C_NAME_AT(level, _##operation)(src, src_len, dst, dst_cap);                       \
+    }                                                                                              \
     static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation),           \
-                                                U8C_NAME_AT(level, _##operation),                  \
+                                                U8C_NAME_AT(level, _rest_##operation),             \
                                                 u8c_finish_##operation)                            \
         utf8codec_result *U8C_NAME_AT(level, _call_##operation)(                                   \
             utf8codec_result * result, const void *src, size_t src_len, void *dst, size_t dst_cap, \

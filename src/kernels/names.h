@@ -79,6 +79,9 @@
 #define call_for_others                  U8C_NAME_IN_FILE(call_for_others)
 #define call_in_loop                     U8C_NAME_IN_FILE(call_in_loop)
 #define call_in_vecs                     U8C_NAME_IN_FILE(call_in_vecs)
+#define call_part_swapped                U8C_NAME_IN_FILE(call_part_swapped)
+#define call_rows                        U8C_NAME_IN_FILE(call_rows)
+#define call_rows_swapped                U8C_NAME_IN_FILE(call_rows_swapped)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
 #define check_at                         U8C_NAME_IN_FILE(check_at)
 #define checked_alone                    U8C_NAME_IN_FILE(checked_alone)
@@ -670,7 +673,6 @@
 #define u8c_take_block                   U8C_NAME_IN_FILE(u8c_take_block)
 #define u8c_take_group                   U8C_NAME_IN_FILE(u8c_take_group)
 #define u8c_take_multibyte               U8C_NAME_IN_FILE(u8c_take_multibyte)
-#define u8c_take_one                     U8C_NAME_IN_FILE(u8c_take_one)
 #define u8c_take_pairs                   U8C_NAME_IN_FILE(u8c_take_pairs)
 #define u8c_take_sequence                U8C_NAME_IN_FILE(u8c_take_sequence)
 #define u8c_take_short_sequences         U8C_NAME_IN_FILE(u8c_take_short_sequences)
@@ -1058,6 +1060,9 @@
 #undef call_for_others
 #undef call_in_loop
 #undef call_in_vecs
+#undef call_part_swapped
+#undef call_rows
+#undef call_rows_swapped
 #undef check_after
 #undef check_at
 #undef checked_alone
@@ -1649,7 +1654,6 @@
 #undef u8c_take_block
 #undef u8c_take_group
 #undef u8c_take_multibyte
-#undef u8c_take_one
 #undef u8c_take_pairs
 #undef u8c_take_sequence
 #undef u8c_take_short_sequences

@@ -201,8 +201,11 @@ U8C_INLINE int u8c_take_pairs(u8c_cursor *at)
     return at->src != start;
 }
 
-/* Converts one unit, with room for any sequence. Returns 0 if it is not a scalar value. */
-U8C_INLINE int u8c_take_one(u8c_cursor *at)
+/*
+ * Converts one unit, or a run of surrogate pairs, with room for any sequence. Returns 0, and
+ * converts nothing, if the unit is neither a scalar value nor the beginning of a pair.
+ */
+U8C_INLINE int u8c_take_some(u8c_cursor *at)
 {
     const uint32_t unit = u8c_unit(at->src, 0, at->form);
     const int is_utf16 = at->form.size == sizeof(uint16_t);
@@ -211,19 +214,10 @@ U8C_INLINE int u8c_take_one(u8c_cursor *at)
     } else if (u8c_scalar_order(unit) <= u8c_scalar_limit) {
         at->dst += u8c_store_sequence(unit, at->dst, is_utf16 ? 3 : u8c_max_length);
     } else {
-        return 0;
+        return is_utf16 && u8c_take_pairs(at);
     }
     at->src += at->form.size;
     return 1;
-}
-
-/*
- * Likewise, or a run of surrogate pairs. Returns 0, and converts nothing, if the unit is neither a
- * scalar value nor the beginning of a pair.
- */
-U8C_INLINE int u8c_take_some(u8c_cursor *at)
-{
-    return u8c_take_one(at) || (at->form.size == sizeof(uint16_t) && u8c_take_pairs(at));
 }
 
 /*
@@ -262,21 +256,22 @@ U8C_INLINE int u8c_take_group(u8c_cursor *at)
     return 1;
 }
 
-/* All of a few units, if they are scalar values and there is room for any; or nothing. */
+/* All of a few units, if they are well-formed and there is room for any; or nothing. */
 U8C_INLINE u8c_advance u8c_few_from_units(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap, u8c_form form)
 {
     const uint8_t *const units = (const uint8_t *)src;
-    u8c_cursor at = {units, units + src_len * form.size, (uint8_t *)dst, NULL, form};
+    uint8_t *const bytes = (uint8_t *)dst;
+    u8c_cursor at = {units, units + src_len * form.size, bytes, bytes + dst_cap, form};
     u8c_advance all = {0, 0};
     if (U8C_LIKELY(dst_cap >= src_len * u8c_max_length)) {
         while (at.src != at.src_end) {
-            if (U8C_UNLIKELY(!u8c_take_one(&at))) {
+            if (U8C_UNLIKELY(!u8c_take_some(&at))) {
                 return all;
             }
         }
         all.read = src_len;
-        all.written = (size_t)(at.dst - (uint8_t *)dst);
+        all.written = (size_t)(at.dst - bytes);
     }
     return all;
 }

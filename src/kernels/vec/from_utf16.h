@@ -485,7 +485,4 @@ u8c_advance U8C_AT_LEVEL(from_utf16_swapped)(const void *src, size_t src_len, vo
     return convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap);
 }
 
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf16);
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, from_utf16_swapped);
-
 #endif

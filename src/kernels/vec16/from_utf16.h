@@ -5,6 +5,7 @@
 #ifndef U8C_VEC16_FROM_UTF16_H
 #define U8C_VEC16_FROM_UTF16_H
 
+#include "../portable/from_units.h"
 #include "../vec/from_utf16.h"
 #include "../vec/from_utf16_measure.h"
 #include "store_exactly.h"
@@ -108,6 +109,56 @@ static u8c_advance convert_few(const void *src, size_t src_len, uint8_t *dst, si
 {
     return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, dst, dst_cap, 0, swapped);
 }
+
+#if U8C_HAS_CALLS
+/* Less than a row, in a call of its own: in the kernel, longer text would pay for it. */
+U8C_INLINE u8c_advance convert_part(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    int swapped)
+{
+    const u8c_advance all =
+        u8c_few_from_units(src, src_len, dst, dst_cap, swapped ? u8c_utf16_swapped : u8c_utf16);
+    return U8C_LIKELY(all.read == src_len)
+               ? all
+               : U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, swapped);
+}
+
+/* A row or more, less than a vec. */
+U8C_INLINE u8c_advance convert_rows(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                    int swapped)
+{
+    return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, swapped);
+}
+
+U8C_DEFINE_IN_ORDER(convert_part, U8C_LEVEL, _part_from_utf16, 0)
+U8C_DEFINE_IN_ORDER(convert_part, U8C_LEVEL, _part_from_utf16_swapped, 1)
+U8C_DEFINE_IN_ORDER(convert_rows, U8C_LEVEL, _rows_from_utf16, 0)
+U8C_DEFINE_IN_ORDER(convert_rows, U8C_LEVEL, _rows_from_utf16_swapped, 1)
+static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_part, U8C_AT_LEVEL(part_from_utf16),
+                                           u8c_finish_from_utf16);
+static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_part_swapped, U8C_AT_LEVEL(part_from_utf16_swapped),
+                                           u8c_finish_from_utf16_swapped);
+static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_rows, U8C_AT_LEVEL(rows_from_utf16),
+                                           u8c_finish_from_utf16);
+static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_rows_swapped, U8C_AT_LEVEL(rows_from_utf16_swapped),
+                                           u8c_finish_from_utf16_swapped);
+
+U8C_INLINE utf8codec_result *call_few(utf8codec_result *result, const void *src, size_t src_len,
+                                      void *dst, size_t dst_cap, unsigned flags)
+{
+    return src_len < row_units ? call_part(result, src, src_len, dst, dst_cap, flags)
+                               : call_rows(result, src, src_len, dst, dst_cap, flags);
+}
+
+U8C_INLINE utf8codec_result *call_few_swapped(utf8codec_result *result, const void *src,
+                                              size_t src_len, void *dst, size_t dst_cap,
+                                              unsigned flags)
+{
+    return src_len < row_units ? call_part_swapped(result, src, src_len, dst, dst_cap, flags)
+                               : call_rows_swapped(result, src, src_len, dst, dst_cap, flags);
+}
+#endif
+U8C_DEFINE_CONVERTING_CALL_FROM(vec_units, call_few, U8C_LEVEL, from_utf16);
+U8C_DEFINE_CONVERTING_CALL_FROM(vec_units, call_few_swapped, U8C_LEVEL, from_utf16_swapped);
 
 static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {

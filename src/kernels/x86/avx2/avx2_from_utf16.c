@@ -71,6 +71,11 @@ static u8c_advance convert_few(const void *src, size_t src_len, uint8_t *dst, si
                    : u8c_sse41_from_utf16(src, src_len, dst, dst_cap);
 }
 
+/* Shorter text would come to the SSE4.1 kernels in any case. */
+U8C_DEFINE_CONVERTING_CALL_FROM(vec_units, u8c_sse41_call_from_utf16, avx2, from_utf16);
+U8C_DEFINE_CONVERTING_CALL_FROM(vec_units, u8c_sse41_call_from_utf16_swapped, avx2,
+                                from_utf16_swapped);
+
 static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {
     return swapped ? u8c_sse41_from_utf16_swapped_measure(src, src_len, NULL, 0)
