@@ -99,7 +99,10 @@ static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *d
     return U8C_AT_LEVEL(from_utf32_rest)(src, src_len, dst, dst_cap, read, swapped);
 }
 
-/* All of a text of row_units to a block, if whole rows can be stored and there is no error. */
+/*
+ * All of a text of a row or more, less than a block; or nothing, if it has an error, or dst no room
+ * for whole rows.
+ */
 U8C_INLINE u8c_advance convert_part(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
                                     size_t room, int swapped)
 {
