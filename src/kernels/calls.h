@@ -148,8 +148,13 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * inlined, and the rest is a function of its own, so that such text is done before a register is
  * saved.
  *
- * U8C_DEFINE_CONVERTING_CALL_FROM(least, shorter, level, operation) defines one that jumps to
- * shorter(), a whole call, if there are less than `least` units.
+ * U8C_DEFINE_CALLS_FROM(least, other, tag, level, operation) defines two, for <operation> and for
+ * <operation>_swapped, the other byte order. Where there are less than `least` units, they jump to
+ * u8c_<other>_<tag>_<operation>(), and to that of the other order, which are whole calls.
+ *
+ * U8C_DEFINE_SHORT_CALLS(tag, kernel, level, operation) defines such two, static ones. The kernel
+ * has one parameter more, 1 for the other order. U8C_CALL_BY_LENGTH(name, least, shorter, longer)
+ * defines one that is a choice between two.
  *
  * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines a kernel and a converting call
  * that begin with first(), which converts all of such a text, or nothing; what it leaves alone is
@@ -159,18 +164,17 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * byte order, <operation>_swapped. Both functions have one parameter more, 1 for that order.
  */
 #define U8C_DEFINE_KERNELS_AFTER(first, other, level, operation)                                   \
-    U8C_DEFINE_IN_ORDER(first, level, _short_##operation, 0)                                       \
-    U8C_DEFINE_IN_ORDER(other, level, _other_##operation, 0)                                       \
-    U8C_DEFINE_IN_ORDER(first, level, _short_##operation##_swapped, 1)                             \
-    U8C_DEFINE_IN_ORDER(other, level, _other_##operation##_swapped, 1)                             \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _short_##operation), first, 0)                          \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation), other, 0)                          \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _short_##operation##_swapped), first, 1)                \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation##_swapped), other, 1)                \
     U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation##_swapped),                      \
                             U8C_NAME_AT(level, _other_##operation##_swapped), level,               \
                             operation##_swapped);                                                  \
     U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation),                                \
                             U8C_NAME_AT(level, _other_##operation), level, operation)
-#define U8C_DEFINE_IN_ORDER(body, level, tail, swapped)                                            \
-    U8C_INLINE u8c_advance U8C_NAME_AT(level, tail)(const void *src, size_t src_len, void *dst,    \
-                                                    size_t dst_cap)                                \
+#define U8C_DEFINE_IN_ORDER(name, body, swapped)                                                   \
+    U8C_INLINE u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)        \
     {                                                                                              \
         return body(src, src_len, dst, dst_cap, swapped);                                          \
     }
@@ -241,7 +245,27 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
     U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
                            U8C_NAME_AT(level, _##operation), u8c_finish_##operation)
-#define U8C_DEFINE_CONVERTING_CALL_FROM(least, shorter, level, operation)                          \
+#define U8C_CALL_BY_LENGTH(name, least, shorter, longer)                                           \
+    utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len, void *dst,   \
+                           size_t dst_cap, unsigned flags)                                         \
+    {                                                                                              \
+        return src_len < (least) ? shorter(result, src, src_len, dst, dst_cap, flags)              \
+                                 : longer(result, src, src_len, dst, dst_cap, flags);              \
+    }                                                                                              \
+    u8c_converting_call name
+#define U8C_DEFINE_SHORT_CALLS(tag, kernel, level, operation)                                      \
+    U8C_SHORT_CALL(tag, kernel, 0, level, operation);                                              \
+    U8C_SHORT_CALL(tag, kernel, 1, level, operation##_swapped)
+#define U8C_SHORT_CALL(tag, kernel, swapped, level, operation)                                     \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _##tag##_kernel_##operation), kernel, swapped)          \
+    static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _##tag##_##operation),           \
+                                               U8C_NAME_AT(level, _##tag##_kernel_##operation),    \
+                                               u8c_finish_##operation)
+#define U8C_DEFINE_CALLS_FROM(least, other, tag, level, operation)                                 \
+    U8C_CALL_FROM(least, U8C_NAME_AT(other, _##tag##_##operation), level, operation);              \
+    U8C_CALL_FROM(least, U8C_NAME_AT(other, _##tag##_##operation##_swapped), level,                \
+                  operation##_swapped)
+#define U8C_CALL_FROM(least, shorter, level, operation)                                            \
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _rest_##operation)(const void *src, size_t src_len,  \
                                                                  void *dst, size_t dst_cap)        \
     {                                                                                              \
@@ -251,15 +275,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation),           \
                                                 U8C_NAME_AT(level, _rest_##operation),             \
                                                 u8c_finish_##operation)                            \
-        utf8codec_result *U8C_NAME_AT(level, _call_##operation)(                                   \
-            utf8codec_result * result, const void *src, size_t src_len, void *dst, size_t dst_cap, \
-            unsigned flags)                                                                        \
-    {                                                                                              \
-        return src_len < (least) ? shorter(result, src, src_len, dst, dst_cap, flags)              \
-                                 : U8C_NAME_AT(level, _behind_##operation)(result, src, src_len,   \
-                                                                           dst, dst_cap, flags);   \
-    }                                                                                              \
-    u8c_converting_call U8C_NAME_AT(level, _call_##operation)
+        U8C_CALL_BY_LENGTH(U8C_NAME_AT(level, _call_##operation), least, shorter,                  \
+                           U8C_NAME_AT(level, _behind_##operation))
 #define U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)                                 \
     static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation), other,    \
                                                 u8c_finish_##operation)                            \
@@ -270,7 +287,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)
 #else
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
-#define U8C_DEFINE_CONVERTING_CALL_FROM(least, shorter, level, operation)                          \
+#define U8C_DEFINE_CALLS_FROM(least, other, tag, level, operation)                                 \
+    U8C_DEFINE_CONVERTING_CALL(level, operation##_swapped);                                        \
     U8C_DEFINE_CONVERTING_CALL(level, operation)
 #define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
     u8c_kernel U8C_NAME_AT(level, _##operation)

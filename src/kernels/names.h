@@ -74,14 +74,9 @@
 #define byte_order                       U8C_NAME_IN_FILE(byte_order)
 #define call_beyond_one                  U8C_NAME_IN_FILE(call_beyond_one)
 #define call_by_kernel                   U8C_NAME_IN_FILE(call_by_kernel)
-#define call_few                         U8C_NAME_IN_FILE(call_few)
-#define call_few_swapped                 U8C_NAME_IN_FILE(call_few_swapped)
 #define call_for_others                  U8C_NAME_IN_FILE(call_for_others)
 #define call_in_loop                     U8C_NAME_IN_FILE(call_in_loop)
 #define call_in_vecs                     U8C_NAME_IN_FILE(call_in_vecs)
-#define call_part_swapped                U8C_NAME_IN_FILE(call_part_swapped)
-#define call_rows                        U8C_NAME_IN_FILE(call_rows)
-#define call_rows_swapped                U8C_NAME_IN_FILE(call_rows_swapped)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
 #define check_at                         U8C_NAME_IN_FILE(check_at)
 #define checked_alone                    U8C_NAME_IN_FILE(checked_alone)
@@ -193,9 +188,9 @@
 #define faults_found_at                  U8C_NAME_IN_FILE(faults_found_at)
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
+#define few_call_from_utf16              U8C_NAME_IN_FILE(few_call_from_utf16)
+#define few_call_from_utf16_swapped      U8C_NAME_IN_FILE(few_call_from_utf16_swapped)
 #define few_converter                    U8C_NAME_IN_FILE(few_converter)
-#define few_native                       U8C_NAME_IN_FILE(few_native)
-#define few_swapped                      U8C_NAME_IN_FILE(few_swapped)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
@@ -1055,14 +1050,9 @@
 #undef byte_order
 #undef call_beyond_one
 #undef call_by_kernel
-#undef call_few
-#undef call_few_swapped
 #undef call_for_others
 #undef call_in_loop
 #undef call_in_vecs
-#undef call_part_swapped
-#undef call_rows
-#undef call_rows_swapped
 #undef check_after
 #undef check_at
 #undef checked_alone
@@ -1174,9 +1164,9 @@
 #undef faults_found_at
 #undef faults_in_findings
 #undef fdd0_to_fdef
+#undef few_call_from_utf16
+#undef few_call_from_utf16_swapped
 #undef few_converter
-#undef few_native
-#undef few_swapped
 #undef find_end
 #undef find_sequences
 #undef findings

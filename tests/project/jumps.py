@@ -66,7 +66,7 @@ def main():
                 jumps += number
                 problems += [f"{compiler}: {os.path.basename(source)}: {problem}"
                              for problem in wrong]
-            if operations and ("validate_in" not in operations or jumps < len(operations)):
+            if "validate_in" not in operations or jumps < len(operations):
                 problems.append(f"{len(sources)} sources: {len(operations)} operations without "
                                 f"validate_in, or {jumps} jumps: the patterns match too little")
             total += jumps

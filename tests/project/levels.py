@@ -17,8 +17,10 @@ SHARED = ("src/kernels/vec/", "src/kernels/vec16/")
 LEVEL = re.compile(r"^#define U8C_LEVEL +(\w+)$", re.M)
 DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_result \*)u8c_(\w+)\((?:utf8codec_result \*result,\s+)?(?:const utf8codec_repertoire \*repertoire,\s+)?const void \*src,", re.M)
 
-DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL(?:_AFTER|_FROM)?|CALL_IN)"
-                          r"\((?:\w+,\s+){0,2}?(\w+),\s+(\w+)\);", re.M)
+DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL(?:_AFTER)?|CALL_IN)"
+                          r"\((?:\w+,\s+)??(\w+),\s+(\w+)\);", re.M)
+# Whole calls of an operation and of the same for the other byte order.
+DEFINED_CALLS = re.compile(r"^U8C_DEFINE_CALLS_FROM\((?:\w+,\s+){3}(\w+),\s+(\w+)\);", re.M)
 
 # Defines the kernel, and the whole call where there are any; KERNELS and VALIDATING, that and the
 # same for the other byte order.
@@ -77,6 +79,8 @@ def check(root, header, operations, calls):
         defined |= {f"{level}_call_{name}" for level, name in both}
         defined |= {f"{level}_call_{name}" for text in sources
                     for level, name in DEFINED_CALL.findall(text)}
+        defined |= {f"{level}_call_{name}{order}" for text in sources
+                    for level, name in DEFINED_CALLS.findall(text) for order in ("", "_swapped")}
     else:
         defined = {name for name in defined if "_call_" not in name}
     problems = []

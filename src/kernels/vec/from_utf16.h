@@ -459,13 +459,13 @@ static U8C_NOINLINE u8c_advance convert_short_swapped(const void *src, size_t sr
 }
 
 /* Less than vec_units. Defined by the level. */
-static u8c_advance convert_few(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+static u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                int swapped);
 
 u8c_advance U8C_AT_LEVEL(from_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     if (src_len < vec_units) {
-        return convert_few(src, src_len, (uint8_t *)dst, dst_cap, 0);
+        return convert_few(src, src_len, dst, dst_cap, 0);
     }
     if (src_len < step_units) {
         return convert_short(src, src_len, (uint8_t *)dst, dst_cap);
@@ -477,7 +477,7 @@ u8c_advance U8C_AT_LEVEL(from_utf16_swapped)(const void *src, size_t src_len, vo
                                              size_t dst_cap)
 {
     if (src_len < vec_units) {
-        return convert_few(src, src_len, (uint8_t *)dst, dst_cap, 1);
+        return convert_few(src, src_len, dst, dst_cap, 1);
     }
     if (src_len < step_units) {
         return convert_short_swapped(src, src_len, (uint8_t *)dst, dst_cap);

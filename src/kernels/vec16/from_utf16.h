@@ -104,10 +104,10 @@ static u8c_advance convert_end(const void *src, size_t src_len, uint8_t *dst, si
     return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, dst, dst_cap, read, swapped);
 }
 
-static u8c_advance convert_few(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+static u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                int swapped)
 {
-    return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, dst, dst_cap, 0, swapped);
+    return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, swapped);
 }
 
 #if U8C_HAS_CALLS
@@ -117,48 +117,19 @@ U8C_INLINE u8c_advance convert_part(const void *src, size_t src_len, void *dst, 
 {
     const u8c_advance all =
         u8c_few_from_units(src, src_len, dst, dst_cap, swapped ? u8c_utf16_swapped : u8c_utf16);
-    return U8C_LIKELY(all.read == src_len)
-               ? all
-               : U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, swapped);
+    return U8C_LIKELY(all.read == src_len) ? all : convert_few(src, src_len, dst, dst_cap, swapped);
 }
 
-/* A row or more, less than a vec. */
-U8C_INLINE u8c_advance convert_rows(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                    int swapped)
-{
-    return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, swapped);
-}
-
-U8C_DEFINE_IN_ORDER(convert_part, U8C_LEVEL, _part_from_utf16, 0)
-U8C_DEFINE_IN_ORDER(convert_part, U8C_LEVEL, _part_from_utf16_swapped, 1)
-U8C_DEFINE_IN_ORDER(convert_rows, U8C_LEVEL, _rows_from_utf16, 0)
-U8C_DEFINE_IN_ORDER(convert_rows, U8C_LEVEL, _rows_from_utf16_swapped, 1)
-static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_part, U8C_AT_LEVEL(part_from_utf16),
-                                           u8c_finish_from_utf16);
-static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_part_swapped, U8C_AT_LEVEL(part_from_utf16_swapped),
-                                           u8c_finish_from_utf16_swapped);
-static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_rows, U8C_AT_LEVEL(rows_from_utf16),
-                                           u8c_finish_from_utf16);
-static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_rows_swapped, U8C_AT_LEVEL(rows_from_utf16_swapped),
-                                           u8c_finish_from_utf16_swapped);
-
-U8C_INLINE utf8codec_result *call_few(utf8codec_result *result, const void *src, size_t src_len,
-                                      void *dst, size_t dst_cap, unsigned flags)
-{
-    return src_len < row_units ? call_part(result, src, src_len, dst, dst_cap, flags)
-                               : call_rows(result, src, src_len, dst, dst_cap, flags);
-}
-
-U8C_INLINE utf8codec_result *call_few_swapped(utf8codec_result *result, const void *src,
-                                              size_t src_len, void *dst, size_t dst_cap,
-                                              unsigned flags)
-{
-    return src_len < row_units ? call_part_swapped(result, src, src_len, dst, dst_cap, flags)
-                               : call_rows_swapped(result, src, src_len, dst, dst_cap, flags);
-}
+U8C_DEFINE_SHORT_CALLS(part_call, convert_part, U8C_LEVEL, from_utf16);
+U8C_DEFINE_SHORT_CALLS(rows_call, convert_few, U8C_LEVEL, from_utf16);
+U8C_INLINE U8C_CALL_BY_LENGTH(U8C_AT_LEVEL(few_call_from_utf16), row_units,
+                              U8C_AT_LEVEL(part_call_from_utf16),
+                              U8C_AT_LEVEL(rows_call_from_utf16));
+U8C_INLINE U8C_CALL_BY_LENGTH(U8C_AT_LEVEL(few_call_from_utf16_swapped), row_units,
+                              U8C_AT_LEVEL(part_call_from_utf16_swapped),
+                              U8C_AT_LEVEL(rows_call_from_utf16_swapped));
 #endif
-U8C_DEFINE_CONVERTING_CALL_FROM(vec_units, call_few, U8C_LEVEL, from_utf16);
-U8C_DEFINE_CONVERTING_CALL_FROM(vec_units, call_few_swapped, U8C_LEVEL, from_utf16_swapped);
+U8C_DEFINE_CALLS_FROM(vec_units, U8C_LEVEL, few_call, U8C_LEVEL, from_utf16);
 
 static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {

@@ -151,36 +151,23 @@ U8C_INLINE u8c_advance convert_more(const void *src, size_t src_len, void *dst, 
                                : convert_long(from, src_len, to, dst_cap);
 }
 
-U8C_INLINE u8c_advance few_native(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return convert_few(src, src_len, dst, dst_cap, 0);
-}
-
-U8C_INLINE u8c_advance few_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return convert_few(src, src_len, dst, dst_cap, 1);
-}
-
 u8c_advance U8C_AT_LEVEL(from_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
-    return src_len < row_units ? few_native(src, src_len, dst, dst_cap)
+    return src_len < row_units ? convert_few(src, src_len, dst, dst_cap, 0)
                                : convert_more(src, src_len, dst, dst_cap, 0);
 }
 
 u8c_advance U8C_AT_LEVEL(from_utf32_swapped)(const void *src, size_t src_len, void *dst,
                                              size_t dst_cap)
 {
-    return src_len < row_units ? few_swapped(src, src_len, dst, dst_cap)
+    return src_len < row_units ? convert_few(src, src_len, dst, dst_cap, 1)
                                : convert_more(src, src_len, dst, dst_cap, 1);
 }
 
 #if U8C_HAS_CALLS
-static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_few, few_native, u8c_finish_from_utf32);
-static U8C_NOINLINE U8C_CONVERTING_CALL_BY(call_few_swapped, few_swapped,
-                                           u8c_finish_from_utf32_swapped);
+U8C_DEFINE_SHORT_CALLS(few_call, convert_few, U8C_LEVEL, from_utf32);
 #endif
-U8C_DEFINE_CONVERTING_CALL_FROM(row_units, call_few, U8C_LEVEL, from_utf32);
-U8C_DEFINE_CONVERTING_CALL_FROM(row_units, call_few_swapped, U8C_LEVEL, from_utf32_swapped);
+U8C_DEFINE_CALLS_FROM(row_units, U8C_LEVEL, few_call, U8C_LEVEL, from_utf32);
 
 static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
 {

@@ -20,7 +20,7 @@ U8C_TARGET_AVX2
 /*
  * Stores the sequences of the units from `read` on, less than a vec, from the vec that ends with
  * them: what is before them is stored again, unchanged. Returns their length, or 0 if there are
- * surrogates in the vec, or no room for whole stores.
+ * surrogates in the vec, or not enough room for whole stores.
  */
 U8C_INLINE size_t store_last(const utf16_constants *k, const utf16_text *text, size_t read,
                              uint8_t *dst, size_t room)
@@ -64,7 +64,7 @@ static U8C_NOINLINE u8c_advance convert_end(const void *src, size_t src_len, uin
     return advance;
 }
 
-static u8c_advance convert_few(const void *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+static u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                int swapped)
 {
     return swapped ? u8c_sse41_from_utf16_swapped(src, src_len, dst, dst_cap)
@@ -72,9 +72,7 @@ static u8c_advance convert_few(const void *src, size_t src_len, uint8_t *dst, si
 }
 
 /* Shorter text would come to the SSE4.1 kernels in any case. */
-U8C_DEFINE_CONVERTING_CALL_FROM(vec_units, u8c_sse41_call_from_utf16, avx2, from_utf16);
-U8C_DEFINE_CONVERTING_CALL_FROM(vec_units, u8c_sse41_call_from_utf16_swapped, avx2,
-                                from_utf16_swapped);
+U8C_DEFINE_CALLS_FROM(vec_units, sse41, call, avx2, from_utf16);
 
 static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {

@@ -20,7 +20,7 @@ U8C_TARGET_AVX2
 /*
  * Stores src[read, src_len), less than a block, from the block that ends with it: what is before it
  * is stored again, unchanged. Returns the length of the sequences, or 0 if the block has an error
- * or there is no room for whole stores.
+ * or there is too little room for whole stores.
  */
 U8C_INLINE size_t store_last(const utf32_constants *k, const u8c_unit32 *src, size_t src_len,
                              size_t read, uint8_t *dst, size_t room, int swapped)
@@ -135,9 +135,7 @@ u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *d
 }
 
 /* Shorter text would come to the SSE4.1 kernels in any case. */
-U8C_DEFINE_CONVERTING_CALL_FROM(half_block, u8c_sse41_call_from_utf32, avx2, from_utf32);
-U8C_DEFINE_CONVERTING_CALL_FROM(half_block, u8c_sse41_call_from_utf32_swapped, avx2,
-                                from_utf32_swapped);
+U8C_DEFINE_CALLS_FROM(half_block, sse41, call, avx2, from_utf32);
 
 static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
 {
