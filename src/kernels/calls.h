@@ -104,6 +104,16 @@ U8C_MEASURING_CALLS(U8C_DECLARE_FINISH, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_FINISH, u8c_converting_call)
 U8C_CALLS_IN(U8C_DECLARE_FINISH, u8c_call_in)
 
+#if U8C_HAS_CALLS
+/* Whole calls for a few bytes: one sequence after the other. */
+#if U8C_WITH_UTF16
+U8C_INTERNAL U8C_UNKNOWN u8c_converting_call u8c_few_call_to_utf16, u8c_few_call_to_utf16_swapped;
+#endif
+#if U8C_WITH_UTF32
+U8C_INTERNAL U8C_UNKNOWN u8c_converting_call u8c_few_call_to_utf32, u8c_few_call_to_utf32_swapped;
+#endif
+#endif
+
 /* Field by field, which gcc compiles to less code. */
 U8C_INLINE void u8c_set_result(utf8codec_result *result, size_t read, size_t written)
 {
@@ -153,8 +163,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * u8c_<other>_<tag>_<operation>(), and to that of the other order, which are whole calls.
  *
  * U8C_DEFINE_SHORT_CALLS(tag, kernel, level, operation) defines such two, static ones. The kernel
- * has one parameter more, 1 for the other order. U8C_CALL_BY_LENGTH(name, least, shorter, longer)
- * defines one that is a choice between two.
+ * has one parameter more, 1 for the other order. U8C_CALL_IF(name, condition, one, other) defines
+ * one that is a choice between two, by src and src_len.
  *
  * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines a kernel and a converting call
  * that begin with first(), which converts all of such a text, or nothing; what it leaves alone is
@@ -162,17 +172,27 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  *
  * U8C_DEFINE_KERNELS_AFTER(first, other, level, operation) defines that and the same for the other
  * byte order, <operation>_swapped. Both functions have one parameter more, 1 for that order.
+ *
+ * U8C_DEFINE_KERNELS_UNLESS_FEW(first, is_few, other, level, operation) does the same, but what
+ * first() leaves alone is left to u8c_few_call_<operation>(), a whole call without vectors, if
+ * is_few(src, src_len).
  */
 #define U8C_DEFINE_KERNELS_AFTER(first, other, level, operation)                                   \
-    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _short_##operation), first, 0)                          \
-    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation), other, 0)                          \
-    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _short_##operation##_swapped), first, 1)                \
-    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation##_swapped), other, 1)                \
+    U8C_DEFINE_SHORT_AND_OTHER(first, other, level, operation)                                     \
     U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation##_swapped),                      \
                             U8C_NAME_AT(level, _other_##operation##_swapped), level,               \
                             operation##_swapped);                                                  \
     U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation),                                \
                             U8C_NAME_AT(level, _other_##operation), level, operation)
+#define U8C_DEFINE_KERNELS_UNLESS_FEW(first, is_few, other, level, operation)                      \
+    U8C_DEFINE_SHORT_AND_OTHER(first, other, level, operation)                                     \
+    U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, level, operation##_swapped);                              \
+    U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, level, operation)
+#define U8C_DEFINE_SHORT_AND_OTHER(first, other, level, operation)                                 \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _short_##operation), first, 0)                          \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation), other, 0)                          \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _short_##operation##_swapped), first, 1)                \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation##_swapped), other, 1)
 #define U8C_DEFINE_IN_ORDER(name, body, swapped)                                                   \
     U8C_INLINE u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)        \
     {                                                                                              \
@@ -245,12 +265,12 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
     U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
                            U8C_NAME_AT(level, _##operation), u8c_finish_##operation)
-#define U8C_CALL_BY_LENGTH(name, least, shorter, longer)                                           \
+#define U8C_CALL_IF(name, condition, one, other)                                                   \
     utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len, void *dst,   \
                            size_t dst_cap, unsigned flags)                                         \
     {                                                                                              \
-        return src_len < (least) ? shorter(result, src, src_len, dst, dst_cap, flags)              \
-                                 : longer(result, src, src_len, dst, dst_cap, flags);              \
+        return (condition) ? one(result, src, src_len, dst, dst_cap, flags)                        \
+                           : other(result, src, src_len, dst, dst_cap, flags);                     \
     }                                                                                              \
     u8c_converting_call name
 #define U8C_DEFINE_SHORT_CALLS(tag, kernel, level, operation)                                      \
@@ -275,8 +295,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation),           \
                                                 U8C_NAME_AT(level, _rest_##operation),             \
                                                 u8c_finish_##operation)                            \
-        U8C_CALL_BY_LENGTH(U8C_NAME_AT(level, _call_##operation), least, shorter,                  \
-                           U8C_NAME_AT(level, _behind_##operation))
+        U8C_CALL_IF(U8C_NAME_AT(level, _call_##operation), src_len < (least), shorter,             \
+                    U8C_NAME_AT(level, _behind_##operation))
 #define U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)                                 \
     static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation), other,    \
                                                 u8c_finish_##operation)                            \
@@ -285,6 +305,17 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other);                              \
     U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)
+#define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, level, operation)                                     \
+    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
+                     U8C_NAME_AT(level, _other_##operation));                                      \
+    static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),            \
+                                               U8C_NAME_AT(level, _other_##operation),             \
+                                               u8c_finish_##operation);                            \
+    U8C_INLINE U8C_CALL_IF(U8C_NAME_AT(level, _other_call_##operation), is_few(src, src_len),      \
+                           u8c_few_call_##operation, U8C_NAME_AT(level, _behind_##operation));     \
+    U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation),                               \
+                              U8C_NAME_AT(level, _short_##operation),                              \
+                              U8C_NAME_AT(level, _other_call_##operation))
 #else
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_CALLS_FROM(least, other, tag, level, operation)                                 \
@@ -294,6 +325,9 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other)
+#define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, level, operation)                                     \
+    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
+                     U8C_NAME_AT(level, _other_##operation))
 #endif
 
 #endif

@@ -161,6 +161,9 @@
 #define cut_at_error                     U8C_NAME_IN_FILE(cut_at_error)
 #define cut_last_at_error                U8C_NAME_IN_FILE(cut_last_at_error)
 #define decode                           U8C_NAME_IN_FILE(decode)
+#define decode_in_order                  U8C_NAME_IN_FILE(decode_in_order)
+#define decode_native                    U8C_NAME_IN_FILE(decode_native)
+#define decode_swapped                   U8C_NAME_IN_FILE(decode_swapped)
 #define down_by                          U8C_NAME_IN_FILE(down_by)
 #define each_7E                          U8C_NAME_IN_FILE(each_7E)
 #define each_7F                          U8C_NAME_IN_FILE(each_7F)
@@ -188,9 +191,14 @@
 #define faults_found_at                  U8C_NAME_IN_FILE(faults_found_at)
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
+#define few                              U8C_NAME_IN_FILE(few)
 #define few_call_from_utf16              U8C_NAME_IN_FILE(few_call_from_utf16)
 #define few_call_from_utf16_swapped      U8C_NAME_IN_FILE(few_call_from_utf16_swapped)
 #define few_converter                    U8C_NAME_IN_FILE(few_converter)
+#define few_of_2                         U8C_NAME_IN_FILE(few_of_2)
+#define few_of_3                         U8C_NAME_IN_FILE(few_of_3)
+#define few_of_4                         U8C_NAME_IN_FILE(few_of_4)
+#define few_swapped                      U8C_NAME_IN_FILE(few_swapped)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
@@ -276,6 +284,7 @@
 #define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
 #define is_cut                           U8C_NAME_IN_FILE(is_cut)
+#define is_few                           U8C_NAME_IN_FILE(is_few)
 #define is_for_loop                      U8C_NAME_IN_FILE(is_for_loop)
 #define is_paired_step                   U8C_NAME_IN_FILE(is_paired_step)
 #define is_printable                     U8C_NAME_IN_FILE(is_printable)
@@ -560,6 +569,7 @@
 #define u8c_excluded_ascii_of            U8C_NAME_IN_FILE(u8c_excluded_ascii_of)
 #define u8c_faults                       U8C_NAME_IN_FILE(u8c_faults)
 #define u8c_few_from_units               U8C_NAME_IN_FILE(u8c_few_from_units)
+#define u8c_few_to_units                 U8C_NAME_IN_FILE(u8c_few_to_units)
 #define u8c_findings                     U8C_NAME_IN_FILE(u8c_findings)
 #define u8c_findings_at                  U8C_NAME_IN_FILE(u8c_findings_at)
 #define u8c_findings_by_set              U8C_NAME_IN_FILE(u8c_findings_by_set)
@@ -664,6 +674,7 @@
 #define u8c_tail_bits                    U8C_NAME_IN_FILE(u8c_tail_bits)
 #define u8c_tail_mask                    U8C_NAME_IN_FILE(u8c_tail_mask)
 #define u8c_tails                        U8C_NAME_IN_FILE(u8c_tails)
+#define u8c_take_any                     U8C_NAME_IN_FILE(u8c_take_any)
 #define u8c_take_ascii                   U8C_NAME_IN_FILE(u8c_take_ascii)
 #define u8c_take_block                   U8C_NAME_IN_FILE(u8c_take_block)
 #define u8c_take_group                   U8C_NAME_IN_FILE(u8c_take_group)
@@ -1137,6 +1148,9 @@
 #undef cut_at_error
 #undef cut_last_at_error
 #undef decode
+#undef decode_in_order
+#undef decode_native
+#undef decode_swapped
 #undef down_by
 #undef each_7E
 #undef each_7F
@@ -1164,9 +1178,14 @@
 #undef faults_found_at
 #undef faults_in_findings
 #undef fdd0_to_fdef
+#undef few
 #undef few_call_from_utf16
 #undef few_call_from_utf16_swapped
 #undef few_converter
+#undef few_of_2
+#undef few_of_3
+#undef few_of_4
+#undef few_swapped
 #undef find_end
 #undef find_sequences
 #undef findings
@@ -1252,6 +1271,7 @@
 #undef is_beyond
 #undef is_beyond_at
 #undef is_cut
+#undef is_few
 #undef is_for_loop
 #undef is_paired_step
 #undef is_printable
@@ -1536,6 +1556,7 @@
 #undef u8c_excluded_ascii_of
 #undef u8c_faults
 #undef u8c_few_from_units
+#undef u8c_few_to_units
 #undef u8c_findings
 #undef u8c_findings_at
 #undef u8c_findings_by_set
@@ -1640,6 +1661,7 @@
 #undef u8c_tail_bits
 #undef u8c_tail_mask
 #undef u8c_tails
+#undef u8c_take_any
 #undef u8c_take_ascii
 #undef u8c_take_block
 #undef u8c_take_group
@@ -2030,6 +2052,7 @@
 #undef U8C_PAIRED
 #undef U8C_PAIRED_SWAPPED
 #undef U8C_PLANES_CONSTANTS
+#undef U8C_PORTABLE_FEW_TO_UNITS_H
 #undef U8C_PORTABLE_FROM_UNITS_H
 #undef U8C_PORTABLE_TO_UNITS_H
 #undef U8C_PORTABLE_UTF16_TO_UTF32_H
@@ -2084,6 +2107,7 @@
 #undef U8C_VEC_REPERTOIRE_H
 #undef U8C_VEC_ROW_SHUFFLES_H
 #undef U8C_VEC_SHORT_ASCII_H
+#undef U8C_VEC_SHORT_TO_UNITS_H
 #undef U8C_VEC_SURROGATES_H
 #undef U8C_VEC_SWAPPED_H
 #undef U8C_VEC_SWAP_H

@@ -8,30 +8,12 @@
 #define U8C_PORTABLE_TO_UNITS_H
 
 #include "dfa.h"
-#include "portable.h"
-
-/* The number of units that still fit into dst. */
-U8C_INLINE size_t u8c_room(const u8c_cursor *at)
-{
-    return (size_t)(at->dst_end - at->dst) / at->form.size;
-}
-
-/* Whether there is input left, and room for a unit. */
-U8C_INLINE int u8c_has_any(const u8c_cursor *at)
-{
-    return at->src < at->src_end && at->dst < at->dst_end;
-}
+#include "few_to_units.h"
 
 /* Whether a block is left, and room for it: no byte makes more than one unit. */
 U8C_INLINE int u8c_has_block(const u8c_cursor *at)
 {
     return at->src_end - at->src >= u8c_block_size && u8c_room(at) >= u8c_block_size;
-}
-
-U8C_INLINE void u8c_go_by(u8c_cursor *at, size_t read, size_t written)
-{
-    at->src += read;
-    at->dst += written * at->form.size;
 }
 
 /*
@@ -113,34 +95,6 @@ enum {
     u8c_needed_bits = (u8c_lead_3 - u8c_lead_2 - 1) & ~(u8c_needed_first - 1),
     u8c_needed_carry = u8c_tail_low - u8c_needed_first
 };
-
-/*
- * Converts a sequence of `length` bytes, whose first byte is at least `lead`, the tag of that
- * length, and below the tag of the next one. It is well-formed if and only if the other bytes are
- * continuation bytes and the code point is a scalar value that needs this length. Returns 0, and
- * converts nothing, if it is ill-formed or incomplete, or does not fit.
- */
-U8C_INLINE int u8c_take_sequence(u8c_cursor *at, unsigned length, uint32_t lead)
-{
-    const uint32_t first = u8c_first_of(length), last = u8c_first_of(length + 1) - 1;
-    const size_t units = length == 4 && at->form.size == sizeof(uint16_t) ? 2 : 1;
-    if (at->src_end - at->src < (ptrdiff_t)length || (units == 2 && u8c_room(at) < units)) {
-        return 0;
-    }
-    const uint32_t code_point = u8c_payload(at->src, length, lead);
-    uint32_t tails = 0; /* below u8c_tail_values if and only if all are continuation bytes */
-    U8C_UNROLLED
-    for (unsigned i = 1; i < length; i++) {
-        tails |= at->src[i] ^ (uint32_t)u8c_tail_low;
-    }
-    if (tails >= u8c_tail_values || code_point - first > last - first ||
-        (length == 3 && u8c_scalar_order(code_point) > u8c_scalar_limit)) {
-        return 0;
-    }
-    u8c_store_code_point(at->dst, code_point, units, at->form);
-    u8c_go_by(at, length, units);
-    return 1;
-}
 
 /* Whether a block has a byte of u8c_lead_4 or more, 0b1111xxxx. */
 U8C_INLINE int u8c_has_lead_4(const uint8_t *src)

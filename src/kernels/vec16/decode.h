@@ -42,6 +42,9 @@
 enum {
     vecs = 4, /* of a block */
     block_size = vecs * v_size,
+    few_of_2 = 8,
+    few_of_3 = 8,
+    few_of_4 = 15,
     pairs = unit_size == 2 /* whether sequences of four bytes make two units */
 };
 
@@ -65,7 +68,7 @@ U8C_INLINE int is_ascii_block(const uint8_t *src)
 }
 
 #include "../vec/ascii_run.h"
-#include "../vec/short_ascii.h"
+#include "../vec/short_to_units.h"
 
 /* Bit 7: the byte is at least `least`, u8c_lead_2 or more. */
 U8C_INLINE vec at_least(vec bytes, unsigned least)
@@ -411,6 +414,7 @@ U8C_INLINE uint64_t lowest_set(uint64_t bits, size_t most)
     if (u8c_count_bits(bits) <= most) {
         return bits;
     }
+    U8C_ROLLED
     for (size_t width = block_size / 2; width != 0; width /= 2) {
         const size_t here = u8c_count_bits(u8c_bits_below(bits >> index, width));
         if (here <= most) {
@@ -493,9 +497,11 @@ U8C_INLINE int stops_soon(const uint8_t *src)
  * Converts as much text as is well-formed and fits. `swapped` is a constant: with a variable, the
  * additional shuffles, one for every 16 bytes, cost 5 % of the time.
  */
-U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+U8C_INLINE u8c_advance decode(const void *text, size_t src_len, void *room, size_t dst_cap,
                               int swapped)
 {
+    const uint8_t *const src = (const uint8_t *)text;
+    uint8_t *const dst = (uint8_t *)room;
     /* What a well-formed block reads at least: all but its last sequence. */
     const size_t whole = block_size - u8c_max_length;
     const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
@@ -503,12 +509,7 @@ U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, 
     reason why = at_next;
 
     if (src_len < block_size) {
-        if (src_len <= dst_cap && is_short_ascii(src, src_len)) {
-            const u8c_advance all = {src_len, src_len};
-            widen(dst, src, src_len, &order);
-            return all;
-        }
-        if (src_len <= v_size / 2) {
+        if (src_len <= few_of_2) {
             return at;
         }
     } else if (stops_soon(src)) {
@@ -531,6 +532,26 @@ U8C_INLINE u8c_advance decode(const uint8_t *src, size_t src_len, uint8_t *dst, 
         at.written += step.written;
     }
     return at;
+}
+
+/* Out of line: whole calls and kernels share them, and short text does not save their registers. */
+static U8C_NOINLINE u8c_advance decode_native(const void *src, size_t src_len, void *dst,
+                                              size_t dst_cap)
+{
+    return decode(src, src_len, dst, dst_cap, 0);
+}
+
+static U8C_NOINLINE u8c_advance decode_swapped(const void *src, size_t src_len, void *dst,
+                                               size_t dst_cap)
+{
+    return decode(src, src_len, dst, dst_cap, 1);
+}
+
+U8C_INLINE u8c_advance decode_in_order(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                       int swapped)
+{
+    return swapped ? decode_swapped(src, src_len, dst, dst_cap)
+                   : decode_native(src, src_len, dst, dst_cap);
 }
 
 #endif

@@ -122,12 +122,11 @@ U8C_INLINE u8c_advance convert_part(const void *src, size_t src_len, void *dst, 
 
 U8C_DEFINE_SHORT_CALLS(part_call, convert_part, U8C_LEVEL, from_utf16);
 U8C_DEFINE_SHORT_CALLS(rows_call, convert_few, U8C_LEVEL, from_utf16);
-U8C_INLINE U8C_CALL_BY_LENGTH(U8C_AT_LEVEL(few_call_from_utf16), row_units,
-                              U8C_AT_LEVEL(part_call_from_utf16),
-                              U8C_AT_LEVEL(rows_call_from_utf16));
-U8C_INLINE U8C_CALL_BY_LENGTH(U8C_AT_LEVEL(few_call_from_utf16_swapped), row_units,
-                              U8C_AT_LEVEL(part_call_from_utf16_swapped),
-                              U8C_AT_LEVEL(rows_call_from_utf16_swapped));
+U8C_INLINE U8C_CALL_IF(U8C_AT_LEVEL(few_call_from_utf16), src_len < row_units,
+                       U8C_AT_LEVEL(part_call_from_utf16), U8C_AT_LEVEL(rows_call_from_utf16));
+U8C_INLINE U8C_CALL_IF(U8C_AT_LEVEL(few_call_from_utf16_swapped), src_len < row_units,
+                       U8C_AT_LEVEL(part_call_from_utf16_swapped),
+                       U8C_AT_LEVEL(rows_call_from_utf16_swapped));
 #endif
 U8C_DEFINE_CALLS_FROM(vec_units, U8C_LEVEL, few_call, U8C_LEVEL, from_utf16);
 

@@ -123,18 +123,6 @@ U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
 
 #include "decode.h"
 
-u8c_advance U8C_AT_LEVEL(to_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
-}
-
-u8c_advance U8C_AT_LEVEL(to_utf16_swapped)(const void *src, size_t src_len, void *dst,
-                                           size_t dst_cap)
-{
-    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
-}
-
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_utf16);
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_utf16_swapped);
+U8C_DEFINE_KERNELS_UNLESS_FEW(widen_short_ascii, is_few, decode_in_order, U8C_LEVEL, to_utf16);
 
 #endif

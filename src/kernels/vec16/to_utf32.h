@@ -135,6 +135,7 @@ U8C_INLINE void widen_64(uint8_t *to, const uint8_t *src, const u8c_unit_order *
 U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_unit_order *order)
 {
     if (count < 4) {
+        U8C_ROLLED
         for (size_t i = 0; i < count; i++) {
             u8c_store32(to + i * unit_size, (uint32_t)src[i] << (order->swapped ? 24 : 0));
         }
@@ -152,6 +153,7 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
             return;
         }
     }
+    U8C_ROLLED
     for (; i < count - 4; i += 4) {
         widen_4(to + i * unit_size, src + i, order);
     }
@@ -169,18 +171,6 @@ U8C_INLINE void widen_whole(uint8_t *to, const uint8_t *src, size_t count,
 
 #include "decode.h"
 
-u8c_advance U8C_AT_LEVEL(to_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 0);
-}
-
-u8c_advance U8C_AT_LEVEL(to_utf32_swapped)(const void *src, size_t src_len, void *dst,
-                                           size_t dst_cap)
-{
-    return decode((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
-}
-
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_utf32);
-U8C_DEFINE_CONVERTING_CALL(U8C_LEVEL, to_utf32_swapped);
+U8C_DEFINE_KERNELS_UNLESS_FEW(widen_short_ascii, is_few, decode_in_order, U8C_LEVEL, to_utf32);
 
 #endif

@@ -303,7 +303,7 @@ U8C_INLINE int store_two_of_3(uint8_t *to, const uint8_t *src, const u8c_unit_or
 
 #include "decode.h"
 
-U8C_DEFINE_KERNELS_AFTER(widen_short_ascii, decode, avx2_pdep, to_utf16);
+U8C_DEFINE_KERNELS_UNLESS_FEW(widen_short_ascii, is_few, decode, avx2_pdep, to_utf16);
 
 U8C_TARGET_END
 

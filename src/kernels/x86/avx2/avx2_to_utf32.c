@@ -59,6 +59,7 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
 {
     if (count >= u8c_group_units) {
         const size_t last = count - u8c_group_units;
+        U8C_ROLLED
         for (size_t i = 0; i < last; i += u8c_group_units) {
             store_group(to + i * unit_size, widen_group(src + i), order);
         }
@@ -67,6 +68,7 @@ U8C_INLINE void widen(uint8_t *to, const uint8_t *src, size_t count, const u8c_u
         widen_4(to, src, order);
         widen_4(to + (count - 4) * unit_size, src + count - 4, order);
     } else {
+        U8C_ROLLED
         for (size_t i = 0; i < count; i++) {
             u8c_store32(to + i * unit_size, (uint32_t)src[i] << (order->swapped ? 24 : 0));
         }
@@ -183,7 +185,7 @@ U8C_INLINE int store_two_of_3(uint8_t *to, const uint8_t *src, const u8c_unit_or
 
 #include "decode.h"
 
-U8C_DEFINE_KERNELS_AFTER(widen_short_ascii, decode, avx2_pdep, to_utf32);
+U8C_DEFINE_KERNELS_UNLESS_FEW(widen_short_ascii, is_few, decode, avx2_pdep, to_utf32);
 
 U8C_TARGET_END
 

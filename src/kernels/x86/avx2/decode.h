@@ -44,6 +44,12 @@
 #include "../../vec/unit_order.h"
 #include "block.h"
 
+enum {
+    few_of_2 = 3,
+    few_of_3 = 8,
+    few_of_4 = 15
+};
+
 /* The parts of a block. */
 typedef struct block_parts {
     vec a, b, c, d;
@@ -80,7 +86,7 @@ U8C_INLINE uint64_t top_bits_of_bytes(const uint8_t *src)
 
 #include "../../vec/ascii_run.h"
 #include "../../vec/few.h"
-#include "../../vec/short_ascii.h"
+#include "../../vec/short_to_units.h"
 
 _Static_assert(u8c_two_of_3_reach <= (int)block_size,
                "take_run_of_3() counts on less than a block");
@@ -262,21 +268,6 @@ U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_ord
         }
         advance(at, now.read, written);
     }
-}
-
-/* Converts all of up to two blocks, if they are ASCII and there is room for them; or nothing. */
-U8C_INLINE u8c_advance widen_short_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                         int swapped)
-{
-    const u8c_unit_order order = u8c_unit_order_of(unit_size, swapped, swapped);
-    const u8c_advance none = {0, 0}, all = {src_len, src_len};
-    /* The first byte before the length: most other text then has no branch on how short it is. */
-    if (src_len == 0 || *(const uint8_t *)src > u8c_last_1 || src_len > dst_cap ||
-        !is_short_ascii(src, src_len)) {
-        return none;
-    }
-    widen((uint8_t *)dst, (const uint8_t *)src, src_len, &order);
-    return all;
 }
 
 /* Converts as much text as is well-formed and fits. */
