@@ -105,12 +105,14 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_FINISH, u8c_converting_call)
 U8C_CALLS_IN(U8C_DECLARE_FINISH, u8c_call_in)
 
 #if U8C_HAS_CALLS
-/* Whole calls for a few bytes: one sequence after the other. */
+/* Whole calls for a few bytes, or a few units: one sequence after the other. */
 #if U8C_WITH_UTF16
-U8C_INTERNAL U8C_UNKNOWN u8c_converting_call u8c_few_call_to_utf16, u8c_few_call_to_utf16_swapped;
+U8C_INTERNAL U8C_UNKNOWN u8c_converting_call u8c_few_call_to_utf16, u8c_few_call_to_utf16_swapped,
+    u8c_few_call_from_utf16, u8c_few_call_from_utf16_swapped;
 #endif
 #if U8C_WITH_UTF32
-U8C_INTERNAL U8C_UNKNOWN u8c_converting_call u8c_few_call_to_utf32, u8c_few_call_to_utf32_swapped;
+U8C_INTERNAL U8C_UNKNOWN u8c_converting_call u8c_few_call_to_utf32, u8c_few_call_to_utf32_swapped,
+    u8c_few_call_from_utf32, u8c_few_call_from_utf32_swapped;
 #endif
 #endif
 
@@ -158,13 +160,15 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * inlined, and the rest is a function of its own, so that such text is done before a register is
  * saved.
  *
- * U8C_DEFINE_CALLS_FROM(least, other, tag, level, operation) defines two, for <operation> and for
+ * U8C_DEFINE_CALLS_FROM(least, shorter, level, operation) defines two, for <operation> and for
  * <operation>_swapped, the other byte order. Where there are less than `least` units, they jump to
- * u8c_<other>_<tag>_<operation>(), and to that of the other order, which are whole calls.
+ * those of another level, `shorter`.
  *
- * U8C_DEFINE_SHORT_CALLS(tag, kernel, level, operation) defines such two, static ones. The kernel
- * has one parameter more, 1 for the other order. U8C_CALL_IF(name, condition, one, other) defines
- * one that is a choice between two, by src and src_len.
+ * U8C_DEFINE_FEW_CALLS(kernel, operation) defines u8c_few_call_<operation>() and the same for the
+ * other byte order. The kernel has one parameter more, 1 for that order.
+ *
+ * U8C_CALL_IF(name, condition, one, other) defines one that is a choice between two, by src and
+ * src_len.
  *
  * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines a kernel and a converting call
  * that begin with first(), which converts all of such a text, or nothing; what it leaves alone is
@@ -175,7 +179,7 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  *
  * U8C_DEFINE_KERNELS_UNLESS_FEW(first, is_few, other, level, operation) does the same, but what
  * first() leaves alone is left to u8c_few_call_<operation>(), a whole call without vectors, if
- * is_few(src, src_len).
+ * is_few(src, src_len, swapped).
  */
 #define U8C_DEFINE_KERNELS_AFTER(first, other, level, operation)                                   \
     U8C_DEFINE_SHORT_AND_OTHER(first, other, level, operation)                                     \
@@ -186,8 +190,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                             U8C_NAME_AT(level, _other_##operation), level, operation)
 #define U8C_DEFINE_KERNELS_UNLESS_FEW(first, is_few, other, level, operation)                      \
     U8C_DEFINE_SHORT_AND_OTHER(first, other, level, operation)                                     \
-    U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, level, operation##_swapped);                              \
-    U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, level, operation)
+    U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, 1, level, operation##_swapped);                           \
+    U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, 0, level, operation)
 #define U8C_DEFINE_SHORT_AND_OTHER(first, other, level, operation)                                 \
     U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _short_##operation), first, 0)                          \
     U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation), other, 0)                          \
@@ -273,17 +277,15 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                            : other(result, src, src_len, dst, dst_cap, flags);                     \
     }                                                                                              \
     u8c_converting_call name
-#define U8C_DEFINE_SHORT_CALLS(tag, kernel, level, operation)                                      \
-    U8C_SHORT_CALL(tag, kernel, 0, level, operation);                                              \
-    U8C_SHORT_CALL(tag, kernel, 1, level, operation##_swapped)
-#define U8C_SHORT_CALL(tag, kernel, swapped, level, operation)                                     \
-    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _##tag##_kernel_##operation), kernel, swapped)          \
-    static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _##tag##_##operation),           \
-                                               U8C_NAME_AT(level, _##tag##_kernel_##operation),    \
-                                               u8c_finish_##operation)
-#define U8C_DEFINE_CALLS_FROM(least, other, tag, level, operation)                                 \
-    U8C_CALL_FROM(least, U8C_NAME_AT(other, _##tag##_##operation), level, operation);              \
-    U8C_CALL_FROM(least, U8C_NAME_AT(other, _##tag##_##operation##_swapped), level,                \
+#define U8C_DEFINE_FEW_CALLS(kernel, operation)                                                    \
+    U8C_FEW_CALL(kernel, 0, operation);                                                            \
+    U8C_FEW_CALL(kernel, 1, operation##_swapped)
+#define U8C_FEW_CALL(kernel, swapped, operation)                                                   \
+    U8C_DEFINE_IN_ORDER(u8c_few_##operation, kernel, swapped)                                      \
+    U8C_CONVERTING_CALL_BY(u8c_few_call_##operation, u8c_few_##operation, u8c_finish_##operation)
+#define U8C_DEFINE_CALLS_FROM(least, shorter, level, operation)                                    \
+    U8C_CALL_FROM(least, U8C_NAME_AT(shorter, _call_##operation), level, operation);               \
+    U8C_CALL_FROM(least, U8C_NAME_AT(shorter, _call_##operation##_swapped), level,                 \
                   operation##_swapped)
 #define U8C_CALL_FROM(least, shorter, level, operation)                                            \
     U8C_INLINE u8c_advance U8C_NAME_AT(level, _rest_##operation)(const void *src, size_t src_len,  \
@@ -305,27 +307,28 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other);                              \
     U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)
-#define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, level, operation)                                     \
+#define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, swapped, level, operation)                            \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
                      U8C_NAME_AT(level, _other_##operation));                                      \
     static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),            \
                                                U8C_NAME_AT(level, _other_##operation),             \
                                                u8c_finish_##operation);                            \
-    U8C_INLINE U8C_CALL_IF(U8C_NAME_AT(level, _other_call_##operation), is_few(src, src_len),      \
-                           u8c_few_call_##operation, U8C_NAME_AT(level, _behind_##operation));     \
+    U8C_INLINE U8C_CALL_IF(U8C_NAME_AT(level, _other_call_##operation),                            \
+                           is_few(src, src_len, swapped), u8c_few_call_##operation,                \
+                           U8C_NAME_AT(level, _behind_##operation));                               \
     U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation),                               \
                               U8C_NAME_AT(level, _short_##operation),                              \
                               U8C_NAME_AT(level, _other_call_##operation))
 #else
 #define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
-#define U8C_DEFINE_CALLS_FROM(least, other, tag, level, operation)                                 \
+#define U8C_DEFINE_CALLS_FROM(least, shorter, level, operation)                                    \
     U8C_DEFINE_CONVERTING_CALL(level, operation##_swapped);                                        \
     U8C_DEFINE_CONVERTING_CALL(level, operation)
 #define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
     u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other)
-#define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, level, operation)                                     \
+#define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, swapped, level, operation)                            \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
                      U8C_NAME_AT(level, _other_##operation))
 #endif

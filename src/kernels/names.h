@@ -28,12 +28,14 @@
 #define any_plane_end                    U8C_NAME_IN_FILE(any_plane_end)
 #define are_ascii                        U8C_NAME_IN_FILE(are_ascii)
 #define are_ascii_4                      U8C_NAME_IN_FILE(are_ascii_4)
+#define are_ascii_units                  U8C_NAME_IN_FILE(are_ascii_units)
 #define are_in_range_4                   U8C_NAME_IN_FILE(are_in_range_4)
 #define are_printable                    U8C_NAME_IN_FILE(are_printable)
 #define are_scalar_values                U8C_NAME_IN_FILE(are_scalar_values)
 #define ascii_of                         U8C_NAME_IN_FILE(ascii_of)
 #define ascii_run                        U8C_NAME_IN_FILE(ascii_run)
 #define ascii_search                     U8C_NAME_IN_FILE(ascii_search)
+#define ascii_values                     U8C_NAME_IN_FILE(ascii_values)
 #define ascii_way                        U8C_NAME_IN_FILE(ascii_way)
 #define at_boundary                      U8C_NAME_IN_FILE(at_boundary)
 #define at_error                         U8C_NAME_IN_FILE(at_error)
@@ -104,6 +106,7 @@
 #define codes_of_first                   U8C_NAME_IN_FILE(codes_of_first)
 #define constants_of                     U8C_NAME_IN_FILE(constants_of)
 #define convert                          U8C_NAME_IN_FILE(convert)
+#define convert_any                      U8C_NAME_IN_FILE(convert_any)
 #define convert_any_blocks               U8C_NAME_IN_FILE(convert_any_blocks)
 #define convert_ascii                    U8C_NAME_IN_FILE(convert_ascii)
 #define convert_ascii_blocks             U8C_NAME_IN_FILE(convert_ascii_blocks)
@@ -120,7 +123,6 @@
 #define convert_long                     U8C_NAME_IN_FILE(convert_long)
 #define convert_long_swapped             U8C_NAME_IN_FILE(convert_long_swapped)
 #define convert_medium_ascii             U8C_NAME_IN_FILE(convert_medium_ascii)
-#define convert_more                     U8C_NAME_IN_FILE(convert_more)
 #define convert_native_ascii             U8C_NAME_IN_FILE(convert_native_ascii)
 #define convert_other                    U8C_NAME_IN_FILE(convert_other)
 #define convert_pairs                    U8C_NAME_IN_FILE(convert_pairs)
@@ -191,14 +193,10 @@
 #define faults_found_at                  U8C_NAME_IN_FILE(faults_found_at)
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
-#define few                              U8C_NAME_IN_FILE(few)
-#define few_call_from_utf16              U8C_NAME_IN_FILE(few_call_from_utf16)
-#define few_call_from_utf16_swapped      U8C_NAME_IN_FILE(few_call_from_utf16_swapped)
 #define few_converter                    U8C_NAME_IN_FILE(few_converter)
 #define few_of_2                         U8C_NAME_IN_FILE(few_of_2)
 #define few_of_3                         U8C_NAME_IN_FILE(few_of_3)
 #define few_of_4                         U8C_NAME_IN_FILE(few_of_4)
-#define few_swapped                      U8C_NAME_IN_FILE(few_swapped)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
@@ -325,6 +323,7 @@
 #define load_16                          U8C_NAME_IN_FILE(load_16)
 #define load_before                      U8C_NAME_IN_FILE(load_before)
 #define load_block                       U8C_NAME_IN_FILE(load_block)
+#define load_four                        U8C_NAME_IN_FILE(load_four)
 #define load_part                        U8C_NAME_IN_FILE(load_part)
 #define load_parts                       U8C_NAME_IN_FILE(load_parts)
 #define load_piece                       U8C_NAME_IN_FILE(load_piece)
@@ -387,6 +386,7 @@
 #define narrow_part                      U8C_NAME_IN_FILE(narrow_part)
 #define narrow_rest                      U8C_NAME_IN_FILE(narrow_rest)
 #define narrow_short                     U8C_NAME_IN_FILE(narrow_short)
+#define narrow_short_ascii               U8C_NAME_IN_FILE(narrow_short_ascii)
 #define narrow_some                      U8C_NAME_IN_FILE(narrow_some)
 #define narrow_vecs                      U8C_NAME_IN_FILE(narrow_vecs)
 #define narrowed                         U8C_NAME_IN_FILE(narrowed)
@@ -669,6 +669,8 @@
 #define u8c_store_group_up_to_2          U8C_NAME_IN_FILE(u8c_store_group_up_to_2)
 #define u8c_store_in_order               U8C_NAME_IN_FILE(u8c_store_in_order)
 #define u8c_store_sequence               U8C_NAME_IN_FILE(u8c_store_sequence)
+#define u8c_store_sequence_of_2          U8C_NAME_IN_FILE(u8c_store_sequence_of_2)
+#define u8c_store_sequence_of_3          U8C_NAME_IN_FILE(u8c_store_sequence_of_3)
 #define u8c_store_sequence_of_4          U8C_NAME_IN_FILE(u8c_store_sequence_of_4)
 #define u8c_surrogate_pairs              U8C_NAME_IN_FILE(u8c_surrogate_pairs)
 #define u8c_tail_bits                    U8C_NAME_IN_FILE(u8c_tail_bits)
@@ -677,6 +679,7 @@
 #define u8c_take_any                     U8C_NAME_IN_FILE(u8c_take_any)
 #define u8c_take_ascii                   U8C_NAME_IN_FILE(u8c_take_ascii)
 #define u8c_take_block                   U8C_NAME_IN_FILE(u8c_take_block)
+#define u8c_take_by_length               U8C_NAME_IN_FILE(u8c_take_by_length)
 #define u8c_take_group                   U8C_NAME_IN_FILE(u8c_take_group)
 #define u8c_take_multibyte               U8C_NAME_IN_FILE(u8c_take_multibyte)
 #define u8c_take_pairs                   U8C_NAME_IN_FILE(u8c_take_pairs)
@@ -1015,12 +1018,14 @@
 #undef any_plane_end
 #undef are_ascii
 #undef are_ascii_4
+#undef are_ascii_units
 #undef are_in_range_4
 #undef are_printable
 #undef are_scalar_values
 #undef ascii_of
 #undef ascii_run
 #undef ascii_search
+#undef ascii_values
 #undef ascii_way
 #undef at_boundary
 #undef at_error
@@ -1091,6 +1096,7 @@
 #undef codes_of_first
 #undef constants_of
 #undef convert
+#undef convert_any
 #undef convert_any_blocks
 #undef convert_ascii
 #undef convert_ascii_blocks
@@ -1107,7 +1113,6 @@
 #undef convert_long
 #undef convert_long_swapped
 #undef convert_medium_ascii
-#undef convert_more
 #undef convert_native_ascii
 #undef convert_other
 #undef convert_pairs
@@ -1178,14 +1183,10 @@
 #undef faults_found_at
 #undef faults_in_findings
 #undef fdd0_to_fdef
-#undef few
-#undef few_call_from_utf16
-#undef few_call_from_utf16_swapped
 #undef few_converter
 #undef few_of_2
 #undef few_of_3
 #undef few_of_4
-#undef few_swapped
 #undef find_end
 #undef find_sequences
 #undef findings
@@ -1312,6 +1313,7 @@
 #undef load_16
 #undef load_before
 #undef load_block
+#undef load_four
 #undef load_part
 #undef load_parts
 #undef load_piece
@@ -1374,6 +1376,7 @@
 #undef narrow_part
 #undef narrow_rest
 #undef narrow_short
+#undef narrow_short_ascii
 #undef narrow_some
 #undef narrow_vecs
 #undef narrowed
@@ -1656,6 +1659,8 @@
 #undef u8c_store_group_up_to_2
 #undef u8c_store_in_order
 #undef u8c_store_sequence
+#undef u8c_store_sequence_of_2
+#undef u8c_store_sequence_of_3
 #undef u8c_store_sequence_of_4
 #undef u8c_surrogate_pairs
 #undef u8c_tail_bits
@@ -1664,6 +1669,7 @@
 #undef u8c_take_any
 #undef u8c_take_ascii
 #undef u8c_take_block
+#undef u8c_take_by_length
 #undef u8c_take_group
 #undef u8c_take_multibyte
 #undef u8c_take_pairs
@@ -2078,6 +2084,7 @@
 #undef U8C_VEC16_FROM_UTF16_H
 #undef U8C_VEC16_FROM_UTF32_H
 #undef U8C_VEC16_LATIN1_H
+#undef U8C_VEC16_NARROW_SHORT_ASCII_H
 #undef U8C_VEC16_ONE_BLOCK_H
 #undef U8C_VEC16_STORE_EXACTLY_H
 #undef U8C_VEC16_TO_UTF16_H

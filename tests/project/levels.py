@@ -20,7 +20,7 @@ DEFINED = re.compile(r"^(?:U8C_NOINLINE )?(?:u8c_advance |size_t |utf8codec_resu
 DEFINED_CALL = re.compile(r"^U8C_DEFINE_(?:(?:MEASURING|CONVERTING)_CALL(?:_AFTER)?|CALL_IN)"
                           r"\((?:\w+,\s+)??(\w+),\s+(\w+)\);", re.M)
 # Whole calls of an operation and of the same for the other byte order.
-DEFINED_CALLS = re.compile(r"^U8C_DEFINE_CALLS_FROM\((?:\w+,\s+){3}(\w+),\s+(\w+)\);", re.M)
+DEFINED_CALLS = re.compile(r"^U8C_DEFINE_CALLS_FROM\((?:\w+,\s+){2}(\w+),\s+(\w+)\);", re.M)
 
 # Defines the kernel, and the whole call where there are any; KERNELS and VALIDATING, that and the
 # same for the other byte order.

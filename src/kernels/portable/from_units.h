@@ -88,6 +88,21 @@ U8C_INLINE size_t u8c_store_sequence(uint32_t code_point, uint8_t *dst, size_t m
     return length;
 }
 
+/* The same for one of just two bytes. */
+U8C_INLINE void u8c_store_sequence_of_2(uint32_t code_point, uint8_t *dst)
+{
+    dst[0] = (uint8_t)(u8c_lead_2 + code_point / u8c_tail_values);
+    dst[1] = u8c_tail_byte(code_point, 1);
+}
+
+/* The same for three. */
+U8C_INLINE void u8c_store_sequence_of_3(uint32_t code_point, uint8_t *dst)
+{
+    dst[0] = (uint8_t)(u8c_lead_3 + code_point / (u8c_tail_values * u8c_tail_values));
+    dst[1] = u8c_tail_byte(code_point, u8c_tail_values);
+    dst[2] = u8c_tail_byte(code_point, 1);
+}
+
 /* The same for a code point above u8c_last_3: always four bytes. */
 U8C_INLINE void u8c_store_sequence_of_4(uint32_t code_point, uint8_t *dst)
 {
@@ -175,10 +190,7 @@ U8C_INLINE int u8c_is_group_of_3(const uint8_t *src, u8c_form form)
 U8C_INLINE size_t u8c_store_group_of_3(const uint8_t *src, uint8_t *dst, u8c_form form)
 {
     for (size_t i = 0; i < u8c_group_size; i++) {
-        const uint32_t one = u8c_unit(src, i, form);
-        dst[3 * i] = (uint8_t)(u8c_lead_3 + one / (u8c_tail_values * u8c_tail_values));
-        dst[3 * i + 1] = u8c_tail_byte(one, u8c_tail_values);
-        dst[3 * i + 2] = u8c_tail_byte(one, 1);
+        u8c_store_sequence_of_3(u8c_unit(src, i, form), dst + 3 * i);
     }
     return 3 * u8c_group_size;
 }
@@ -256,24 +268,45 @@ U8C_INLINE int u8c_take_group(u8c_cursor *at)
     return 1;
 }
 
-/* All of a few units, if they are well-formed and there is room for any; or nothing. */
+/*
+ * u8c_take_some() with a branch for each length: of a few units, most have the same, and where the
+ * next sequence begins does not wait for the length.
+ */
+U8C_INLINE int u8c_take_by_length(u8c_cursor *at)
+{
+    const uint32_t unit = u8c_unit(at->src, 0, at->form);
+    const size_t room = u8c_room(at);
+    if (unit <= u8c_last_1 && room >= 1) {
+        *at->dst++ = (uint8_t)unit;
+    } else if (unit > u8c_last_1 && unit <= u8c_last_2 && room >= 2) {
+        u8c_store_sequence_of_2(unit, at->dst);
+        at->dst += 2;
+    } else if (unit > u8c_last_2 && unit <= u8c_last_3 && !u8c_is_surrogate(unit) && room >= 3) {
+        u8c_store_sequence_of_3(unit, at->dst);
+        at->dst += 3;
+    } else if (at->form.size == sizeof(uint16_t)) {
+        return u8c_take_pairs(at);
+    } else if (unit > u8c_last_3 && unit <= u8c_last_4 && room >= 4) {
+        u8c_store_sequence_of_4(unit, at->dst);
+        at->dst += 4;
+    } else {
+        return 0;
+    }
+    at->src += at->form.size;
+    return 1;
+}
+
+/* A kernel for a few units; see kernel.h for the contract. */
 U8C_INLINE u8c_advance u8c_few_from_units(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap, u8c_form form)
 {
     const uint8_t *const units = (const uint8_t *)src;
     uint8_t *const bytes = (uint8_t *)dst;
     u8c_cursor at = {units, units + src_len * form.size, bytes, bytes + dst_cap, form};
-    u8c_advance all = {0, 0};
-    if (U8C_LIKELY(dst_cap >= src_len * u8c_max_length)) {
-        while (at.src != at.src_end) {
-            if (U8C_UNLIKELY(!u8c_take_some(&at))) {
-                return all;
-            }
-        }
-        all.read = src_len;
-        all.written = (size_t)(at.dst - bytes);
+    while (at.src != at.src_end && u8c_take_by_length(&at)) {
     }
-    return all;
+    const u8c_advance advance = {(size_t)(at.src - units) / form.size, (size_t)(at.dst - bytes)};
+    return advance;
 }
 
 /* A kernel; see kernel.h for the contract. */

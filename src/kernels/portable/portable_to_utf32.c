@@ -21,18 +21,13 @@ u8c_advance u8c_portable_to_utf32_swapped(const void *src, size_t src_len, void 
 }
 
 #if U8C_HAS_CALLS
-U8C_INLINE u8c_advance few(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                   int swapped)
 {
-    return u8c_few_to_units(src, src_len, dst, dst_cap, u8c_utf32);
+    return u8c_few_to_units(src, src_len, dst, dst_cap, swapped ? u8c_utf32_swapped : u8c_utf32);
 }
 
-U8C_INLINE u8c_advance few_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
-{
-    return u8c_few_to_units(src, src_len, dst, dst_cap, u8c_utf32_swapped);
-}
-
-U8C_CONVERTING_CALL_BY(u8c_few_call_to_utf32, few, u8c_finish_to_utf32);
-U8C_CONVERTING_CALL_BY(u8c_few_call_to_utf32_swapped, few_swapped, u8c_finish_to_utf32_swapped);
+U8C_DEFINE_FEW_CALLS(convert_few, to_utf32);
 #endif
 
 #else

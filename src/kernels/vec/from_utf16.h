@@ -462,27 +462,18 @@ static U8C_NOINLINE u8c_advance convert_short_swapped(const void *src, size_t sr
 static u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                int swapped);
 
-u8c_advance U8C_AT_LEVEL(from_utf16)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance convert_any(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                   int swapped)
 {
     if (src_len < vec_units) {
-        return convert_few(src, src_len, dst, dst_cap, 0);
+        return convert_few(src, src_len, dst, dst_cap, swapped);
     }
     if (src_len < step_units) {
-        return convert_short(src, src_len, (uint8_t *)dst, dst_cap);
+        return swapped ? convert_short_swapped(src, src_len, (uint8_t *)dst, dst_cap)
+                       : convert_short(src, src_len, (uint8_t *)dst, dst_cap);
     }
-    return convert_long(src, src_len, (uint8_t *)dst, dst_cap);
-}
-
-u8c_advance U8C_AT_LEVEL(from_utf16_swapped)(const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap)
-{
-    if (src_len < vec_units) {
-        return convert_few(src, src_len, dst, dst_cap, 1);
-    }
-    if (src_len < step_units) {
-        return convert_short_swapped(src, src_len, (uint8_t *)dst, dst_cap);
-    }
-    return convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap);
+    return swapped ? convert_long_swapped(src, src_len, (uint8_t *)dst, dst_cap)
+                   : convert_long(src, src_len, (uint8_t *)dst, dst_cap);
 }
 
 #endif

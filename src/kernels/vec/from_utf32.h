@@ -315,12 +315,37 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
 #endif
 
 /*
- * Converts src[read, src_len) into dst, which starts at the output of src[read]: less than
- * vec_units, or what begins with a block that has an error or no room. src[0, read) is well-formed,
- * and src_len is at least vec_units. Defined by the level.
+ * Stores src[read, src_len), less than a block, from the block that ends with it: what is before it
+ * is stored again, unchanged. Returns the length of the sequences, or 0 if the block has an error
+ * or there is too little room for whole stores.
  */
-static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                               size_t read, int swapped);
+U8C_INLINE size_t store_last(const utf32_constants *k, const u8c_unit32 *src, size_t src_len,
+                             size_t read, uint8_t *dst, size_t room, int swapped)
+{
+    const size_t left = src_len - read, again = vec_units - left;
+    const utf32_block block = load_block(src + src_len - vec_units, swapped);
+    if (v_is_zero(block.class)) {
+        if (left > room) {
+            return 0;
+        }
+        store_ascii(dst - again, v_fit32(block.even, block.odd));
+        return left;
+    }
+    const lengths found = lengths_of(k, block);
+    if (U8C_UNLIKELY(has_ill_formed(&k->class, block.class))) {
+        return 0;
+    }
+    return store_rest(dst, room, offsets_of(found.index), found.index, again,
+                      encode_block(k, block, found));
+}
+
+/*
+ * Converts src[read, src_len) into dst, which starts at the output of src[read]. src[0, read) is
+ * well-formed, and src_len is at least vec_units. Defined by the level, for what store_last() and
+ * convert_blocks() do not convert: where there is an error, or little room.
+ */
+static u8c_advance convert_rest(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                size_t read, int swapped);
 
 /* src_len is at least vec_units. `swapped` is a constant. */
 U8C_INLINE u8c_advance convert(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
@@ -331,8 +356,16 @@ U8C_INLINE u8c_advance convert(const u8c_unit32 *src, size_t src_len, uint8_t *d
     if (most.read == src_len) {
         return most;
     }
+    if (src_len - most.read < vec_units) {
+        const size_t length = store_last(k, src, src_len, most.read, dst + most.written,
+                                         dst_cap - most.written, swapped);
+        if (length != 0) {
+            const u8c_advance all = {src_len, most.written + length};
+            return all;
+        }
+    }
     u8c_advance advance =
-        convert_end(src, src_len, dst + most.written, dst_cap - most.written, most.read, swapped);
+        convert_rest(src, src_len, dst + most.written, dst_cap - most.written, most.read, swapped);
     advance.written += most.written;
     return advance;
 }

@@ -30,8 +30,9 @@ U8C_INLINE u8c_advance widen_short_ascii(const void *src, size_t src_len, void *
 }
 
 /* Whether one sequence after the other costs less than vectors do: by the length of the first. */
-U8C_INLINE int is_few(const void *src, size_t src_len)
+U8C_INLINE int is_few(const void *src, size_t src_len, int swapped)
 {
+    (void)swapped;
     const uint8_t lead = src_len == 0 ? 0 : *(const uint8_t *)src;
     const size_t most = lead < u8c_lead_3 ? few_of_2 : lead < u8c_lead_4 ? few_of_3 : few_of_4;
     return src_len <= most;

@@ -5,9 +5,10 @@
 #ifndef U8C_VEC16_FROM_UTF16_H
 #define U8C_VEC16_FROM_UTF16_H
 
-#include "../portable/from_units.h"
+#include "../portable/portable.h"
 #include "../vec/from_utf16.h"
 #include "../vec/from_utf16_measure.h"
+#include "narrow_short_ascii.h"
 #include "store_exactly.h"
 
 /*
@@ -110,25 +111,22 @@ static u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_
     return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, swapped);
 }
 
-#if U8C_HAS_CALLS
-/* Less than a row, in a call of its own: in the kernel, longer text would pay for it. */
-U8C_INLINE u8c_advance convert_part(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                    int swapped)
+U8C_INLINE u8c_advance convert_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     int swapped)
 {
-    const u8c_advance all =
-        u8c_few_from_units(src, src_len, dst, dst_cap, swapped ? u8c_utf16_swapped : u8c_utf16);
-    return U8C_LIKELY(all.read == src_len) ? all : convert_few(src, src_len, dst, dst_cap, swapped);
+    return narrow_short_ascii(src, src_len, dst, dst_cap, unit_size, swapped);
 }
 
-U8C_DEFINE_SHORT_CALLS(part_call, convert_part, U8C_LEVEL, from_utf16);
-U8C_DEFINE_SHORT_CALLS(rows_call, convert_few, U8C_LEVEL, from_utf16);
-U8C_INLINE U8C_CALL_IF(U8C_AT_LEVEL(few_call_from_utf16), src_len < row_units,
-                       U8C_AT_LEVEL(part_call_from_utf16), U8C_AT_LEVEL(rows_call_from_utf16));
-U8C_INLINE U8C_CALL_IF(U8C_AT_LEVEL(few_call_from_utf16_swapped), src_len < row_units,
-                       U8C_AT_LEVEL(part_call_from_utf16_swapped),
-                       U8C_AT_LEVEL(rows_call_from_utf16_swapped));
-#endif
-U8C_DEFINE_CALLS_FROM(vec_units, U8C_LEVEL, few_call, U8C_LEVEL, from_utf16);
+/* Less than a row; or up to four pairs, which vectors do not convert as fast. */
+U8C_INLINE int is_few(const void *src, size_t src_len, int swapped)
+{
+    return src_len < row_units ||
+           (src_len <= 2 * row_units &&
+            u8c_is_surrogate(u8c_swap_unit(u8c_load16((const uint8_t *)src),
+                                           swapped ? u8c_utf16_swapped : u8c_utf16)));
+}
+
+U8C_DEFINE_KERNELS_UNLESS_FEW(convert_ascii, is_few, convert_any, U8C_LEVEL, from_utf16);
 
 static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {

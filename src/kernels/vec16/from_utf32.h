@@ -5,9 +5,9 @@
 #ifndef U8C_VEC16_FROM_UTF32_H
 #define U8C_VEC16_FROM_UTF32_H
 
-#include "../portable/from_units.h"
 #include "../vec/from_utf32.h"
 #include "../vec/from_utf32_measure.h"
+#include "narrow_short_ascii.h"
 #include "store_exactly.h"
 
 /*
@@ -93,15 +93,15 @@ u8c_advance U8C_AT_LEVEL(from_utf32_rest)(const u8c_unit32 *src, size_t src_len,
     return advance;
 }
 
-static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                               size_t read, int swapped)
+static u8c_advance convert_rest(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                size_t read, int swapped)
 {
     return U8C_AT_LEVEL(from_utf32_rest)(src, src_len, dst, dst_cap, read, swapped);
 }
 
 /*
- * All of a text of a row or more, less than a block; or nothing, if it has an error, or dst no room
- * for whole rows.
+ * All of a text of a row or more, less than a block; or nothing, if it has an error or there is too
+ * little room for whole rows.
  */
 U8C_INLINE u8c_advance convert_part(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
                                     size_t room, int swapped)
@@ -119,17 +119,6 @@ U8C_INLINE u8c_advance convert_part(const u8c_unit32 *src, size_t src_len, uint8
     return all;
 }
 
-/* Less than a row. */
-U8C_INLINE u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                   int swapped)
-{
-    const u8c_advance all =
-        u8c_few_from_units(src, src_len, dst, dst_cap, swapped ? u8c_utf32_swapped : u8c_utf32);
-    return U8C_LIKELY(all.read == src_len) ? all
-           : swapped ? u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap)
-                     : u8c_portable_from_utf32(src, src_len, dst, dst_cap);
-}
-
 /* A row or more, less than a block. Out of line: longer text does not save its registers. */
 static U8C_NOINLINE u8c_advance convert_rows(const u8c_unit32 *src, size_t src_len, uint8_t *dst,
                                              size_t dst_cap, int swapped)
@@ -140,34 +129,34 @@ static U8C_NOINLINE u8c_advance convert_rows(const u8c_unit32 *src, size_t src_l
                : U8C_AT_LEVEL(from_utf32_rest)(src, src_len, dst, dst_cap, 0, swapped);
 }
 
-/* A row or more. */
-U8C_INLINE u8c_advance convert_more(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                    int swapped)
+U8C_INLINE u8c_advance convert_any(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                   int swapped)
 {
     const u8c_unit32 *const from = (const u8c_unit32 *)src;
     uint8_t *const to = (uint8_t *)dst;
+    if (src_len < row_units) {
+        return swapped ? u8c_portable_from_utf32_swapped(src, src_len, dst, dst_cap)
+                       : u8c_portable_from_utf32(src, src_len, dst, dst_cap);
+    }
     return src_len < vec_units ? convert_rows(from, src_len, to, dst_cap, swapped)
            : swapped           ? convert_long_swapped(from, src_len, to, dst_cap)
                                : convert_long(from, src_len, to, dst_cap);
 }
 
-u8c_advance U8C_AT_LEVEL(from_utf32)(const void *src, size_t src_len, void *dst, size_t dst_cap)
+U8C_INLINE u8c_advance convert_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                     int swapped)
 {
-    return src_len < row_units ? convert_few(src, src_len, dst, dst_cap, 0)
-                               : convert_more(src, src_len, dst, dst_cap, 0);
+    return narrow_short_ascii(src, src_len, dst, dst_cap, sizeof(u8c_unit32), swapped);
 }
 
-u8c_advance U8C_AT_LEVEL(from_utf32_swapped)(const void *src, size_t src_len, void *dst,
-                                             size_t dst_cap)
+U8C_INLINE int is_few(const void *src, size_t src_len, int swapped)
 {
-    return src_len < row_units ? convert_few(src, src_len, dst, dst_cap, 1)
-                               : convert_more(src, src_len, dst, dst_cap, 1);
+    (void)swapped;
+    (void)src;
+    return src_len < row_units;
 }
 
-#if U8C_HAS_CALLS
-U8C_DEFINE_SHORT_CALLS(few_call, convert_few, U8C_LEVEL, from_utf32);
-#endif
-U8C_DEFINE_CALLS_FROM(row_units, U8C_LEVEL, few_call, U8C_LEVEL, from_utf32);
+U8C_DEFINE_KERNELS_UNLESS_FEW(convert_ascii, is_few, convert_any, U8C_LEVEL, from_utf32);
 
 static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
 {

@@ -71,8 +71,18 @@ static u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_
                    : u8c_sse41_from_utf16(src, src_len, dst, dst_cap);
 }
 
+u8c_advance u8c_avx2_from_utf16(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return convert_any(src, src_len, dst, dst_cap, 0);
+}
+
+u8c_advance u8c_avx2_from_utf16_swapped(const void *src, size_t src_len, void *dst, size_t dst_cap)
+{
+    return convert_any(src, src_len, dst, dst_cap, 1);
+}
+
 /* Shorter text would come to the SSE4.1 kernels in any case. */
-U8C_DEFINE_CALLS_FROM(vec_units, sse41, call, avx2, from_utf16);
+U8C_DEFINE_CALLS_FROM(vec_units, sse41, avx2, from_utf16);
 
 static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {

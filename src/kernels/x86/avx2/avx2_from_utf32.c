@@ -17,41 +17,9 @@ U8C_TARGET_AVX2
 #include "../../vec/from_utf32.h"
 #include "../../vec/from_utf32_measure.h"
 
-/*
- * Stores src[read, src_len), less than a block, from the block that ends with it: what is before it
- * is stored again, unchanged. Returns the length of the sequences, or 0 if the block has an error
- * or there is too little room for whole stores.
- */
-U8C_INLINE size_t store_last(const utf32_constants *k, const u8c_unit32 *src, size_t src_len,
-                             size_t read, uint8_t *dst, size_t room, int swapped)
+static u8c_advance convert_rest(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
+                                size_t read, int swapped)
 {
-    const size_t left = src_len - read, again = vec_units - left;
-    const utf32_block block = load_block(src + src_len - vec_units, swapped);
-    if (v_is_zero(block.class)) {
-        if (left > room) {
-            return 0;
-        }
-        store_ascii(dst - again, v_fit32(block.even, block.odd));
-        return left;
-    }
-    const lengths found = lengths_of(k, block);
-    if (U8C_UNLIKELY(has_ill_formed(&k->class, block.class))) {
-        return 0;
-    }
-    return store_rest(dst, room, offsets_of(found.index), found.index, again,
-                      encode_block(k, block, found));
-}
-
-static u8c_advance convert_end(const u8c_unit32 *src, size_t src_len, uint8_t *dst, size_t dst_cap,
-                               size_t read, int swapped)
-{
-    if (src_len - read < vec_units) {
-        const utf32_constants *const k = (const utf32_constants *)in_memory(&from_utf32_constants);
-        const u8c_advance all = {src_len, store_last(k, src, src_len, read, dst, dst_cap, swapped)};
-        if (all.written != 0) {
-            return all;
-        }
-    }
     return u8c_sse41_from_utf32_rest(src, src_len, dst, dst_cap, read, swapped);
 }
 
@@ -135,7 +103,7 @@ u8c_advance u8c_avx2_from_utf32_swapped(const void *src, size_t src_len, void *d
 }
 
 /* Shorter text would come to the SSE4.1 kernels in any case. */
-U8C_DEFINE_CALLS_FROM(half_block, sse41, call, avx2, from_utf32);
+U8C_DEFINE_CALLS_FROM(half_block, sse41, avx2, from_utf32);
 
 static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
 {
