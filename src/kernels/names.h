@@ -11,6 +11,7 @@
 #define add_restriction                  U8C_NAME_IN_FILE(add_restriction)
 #define advance                          U8C_NAME_IN_FILE(advance)
 #define advance_by                       U8C_NAME_IN_FILE(advance_by)
+#define after_look_at_all                U8C_NAME_IN_FILE(after_look_at_all)
 #define all_findings_at                  U8C_NAME_IN_FILE(all_findings_at)
 #define allowed                          U8C_NAME_IN_FILE(allowed)
 #define allowed_after_ascii              U8C_NAME_IN_FILE(allowed_after_ascii)
@@ -1001,6 +1002,7 @@
 #undef add_restriction
 #undef advance
 #undef advance_by
+#undef after_look_at_all
 #undef all_findings_at
 #undef allowed
 #undef allowed_after_ascii

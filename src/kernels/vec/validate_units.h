@@ -30,7 +30,10 @@
 #include "../levels.h"
 
 enum {
-    group_size = 4 * v_size /* bytes per iteration */
+    group_size = 4 * v_size, /* bytes per iteration */
+
+    /* Whether a whole call leaves text of up to two groups to the kernel only if it has pairs. */
+    after_look_at_all = U8C_HAS_CALLS
 };
 
 U8C_INLINE u8c_advance validated(size_t size)
@@ -83,7 +86,7 @@ static U8C_NOINLINE u8c_advance validate_long(const uint8_t *src, size_t size, i
 {
     const size_t last = size - group_size;
     size_t at = 0, next = group_size - (uintptr_t)src % v_size / unit_size * unit_size;
-    int has_pairs = 0;
+    int has_pairs = after_look_at_all && size <= 2 * group_size;
     for (;;) {
         const size_t vecs[4] = {at, at + v_size, at + 2 * v_size, at + 3 * v_size};
         if (U8C_UNLIKELY(!four_are_well_formed(src, vecs, &has_pairs, swapped))) {
@@ -100,7 +103,7 @@ static U8C_NOINLINE u8c_advance validate_long(const uint8_t *src, size_t size, i
 /* More than a vec, and up to a group. */
 static U8C_NOINLINE u8c_advance validate_vecs(const uint8_t *src, size_t size, int swapped)
 {
-    int has_pairs = 0;
+    int has_pairs = after_look_at_all;
     if (U8C_UNLIKELY(!four_are_well_formed(src, four_of(size).at, &has_pairs, swapped))) {
         return find_end(src, size, 0, swapped);
     }
