@@ -312,6 +312,7 @@
 #define leads_in                         U8C_NAME_IN_FILE(leads_in)
 #define leads_of_2                       U8C_NAME_IN_FILE(leads_of_2)
 #define leads_of_4                       U8C_NAME_IN_FILE(leads_of_4)
+#define least_narrowed                   U8C_NAME_IN_FILE(least_narrowed)
 #define least_of_piece                   U8C_NAME_IN_FILE(least_of_piece)
 #define left_of                          U8C_NAME_IN_FILE(left_of)
 #define length_flags                     U8C_NAME_IN_FILE(length_flags)
@@ -374,6 +375,7 @@
 #define most_in_loop_of_other            U8C_NAME_IN_FILE(most_in_loop_of_other)
 #define most_in_one                      U8C_NAME_IN_FILE(most_in_one)
 #define most_in_two                      U8C_NAME_IN_FILE(most_in_two)
+#define most_narrowed                    U8C_NAME_IN_FILE(most_narrowed)
 #define most_printable                   U8C_NAME_IN_FILE(most_printable)
 #define move_down                        U8C_NAME_IN_FILE(move_down)
 #define move_on                          U8C_NAME_IN_FILE(move_on)
@@ -1303,6 +1305,7 @@
 #undef leads_in
 #undef leads_of_2
 #undef leads_of_4
+#undef least_narrowed
 #undef least_of_piece
 #undef left_of
 #undef length_flags
@@ -1365,6 +1368,7 @@
 #undef most_in_loop_of_other
 #undef most_in_one
 #undef most_in_two
+#undef most_narrowed
 #undef most_printable
 #undef move_down
 #undef move_on

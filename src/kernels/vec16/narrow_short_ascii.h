@@ -5,6 +5,11 @@
 #ifndef U8C_VEC16_NARROW_SHORT_ASCII_H
 #define U8C_VEC16_NARROW_SHORT_ASCII_H
 
+enum {
+    least_narrowed = 4, /* units */
+    most_narrowed = 16
+};
+
 /* Four units, of 2 or 4 bytes. */
 U8C_INLINE vec load_four(const uint8_t *src, size_t size)
 {
@@ -33,21 +38,17 @@ U8C_INLINE vec ascii_values(vec units, size_t size, int swapped)
 U8C_INLINE u8c_advance narrow_short_ascii(const void *src, size_t src_len, void *dst,
                                           size_t dst_cap, size_t size, int swapped)
 {
-    enum {
-        few = 4,
-        most = 16
-    };
     const u8c_advance none = {0, 0}, all = {src_len, src_len};
     const uint8_t *const from = (const uint8_t *)src;
     uint8_t *const to = (uint8_t *)dst;
     /* A branch of its own: short text can pay for the two that follow. */
-    if (U8C_LIKELY(src_len > most) || src_len < few || src_len > dst_cap) {
+    if (U8C_LIKELY(src_len > most_narrowed) || src_len < least_narrowed || src_len > dst_cap) {
         return none;
     }
-    const size_t piece = src_len < 2 * few ? few : 2 * few;
+    const size_t piece = src_len < 2 * least_narrowed ? least_narrowed : 2 * least_narrowed;
     const uint8_t *const from_last = from + (src_len - piece) * size;
     uint8_t *const to_last = to + (src_len - piece);
-    if (piece == few) {
+    if (piece == least_narrowed) {
         const vec first = load_four(from, size), last = load_four(from_last, size);
         if (!are_ascii_units(v_or(first, last), size, swapped)) {
             return none;
