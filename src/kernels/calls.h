@@ -162,7 +162,7 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  *
  * U8C_DEFINE_CALLS_FROM(least, shorter, level, operation) defines two, for <operation> and for
  * <operation>_swapped, the other byte order. Where there are less than `least` units, they jump to
- * those of another level, `shorter`.
+ * the calls of another level, `shorter`.
  *
  * U8C_DEFINE_FEW_CALLS(kernel, operation) defines u8c_few_call_<operation>() and the same for the
  * other byte order. The kernel has one parameter more, 1 for that order.

@@ -6,8 +6,8 @@
  *   widen(to, src, count, order)
  *                stores `count` bytes of ASCII as units
  *   few_of_2, few_of_3, few_of_4
- *                constants: up to so many bytes, beginning with a sequence of 2 bytes (or fewer), 3
- *                or 4, are few
+ *                constants: up to so many bytes that begin with a sequence of 2 bytes (or 1), 3
+ *                or 4 are few
  */
 #ifndef U8C_VEC_SHORT_TO_UNITS_H
 #define U8C_VEC_SHORT_TO_UNITS_H
@@ -29,7 +29,10 @@ U8C_INLINE u8c_advance widen_short_ascii(const void *src, size_t src_len, void *
     return all;
 }
 
-/* Whether one sequence after the other costs less than vectors do: by the length of the first. */
+/*
+ * Whether one sequence after the other costs less than vectors do. It depends on the length of the
+ * first one.
+ */
 U8C_INLINE int is_few(const void *src, size_t src_len, int swapped)
 {
     (void)swapped;

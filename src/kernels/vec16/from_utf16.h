@@ -117,7 +117,7 @@ U8C_INLINE u8c_advance convert_ascii(const void *src, size_t src_len, void *dst,
     return narrow_short_ascii(src, src_len, dst, dst_cap, unit_size, swapped);
 }
 
-/* Less than a row; or up to four pairs, which vectors do not convert as fast. */
+/* Whether it is less than a row, or up to four pairs, which vectors do not convert as fast. */
 U8C_INLINE int is_few(const void *src, size_t src_len, int swapped)
 {
     return src_len < row_units ||

@@ -151,8 +151,7 @@ U8C_INLINE u8c_advance convert_ascii(const void *src, size_t src_len, void *dst,
 
 U8C_INLINE int is_few(const void *src, size_t src_len, int swapped)
 {
-    (void)swapped;
-    (void)src;
+    (void)src, (void)swapped;
     return src_len < row_units;
 }
 

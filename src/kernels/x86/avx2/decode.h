@@ -45,7 +45,7 @@
 #include "block.h"
 
 enum {
-    few_of_2 = 3,
+    few_of_2 = 6,
     few_of_3 = 8,
     few_of_4 = 15
 };
