@@ -164,8 +164,9 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * <operation>_swapped, the other byte order. Where there are less than `least` units, they jump to
  * the calls of another level, `shorter`.
  *
- * U8C_DEFINE_FEW_CALLS(kernel, operation) defines u8c_few_call_<operation>() and the same for the
- * other byte order. The kernel has one parameter more, 1 for that order.
+ * U8C_DEFINE_FEW_CALLS(convert, form, operation) defines u8c_few_call_<operation>() and the same
+ * for the other byte order. convert() is a kernel with one parameter more, `form` or
+ * <form>_swapped: see portable.h.
  *
  * U8C_CALL_IF(name, condition, one, other) defines one that is a choice between two, by src and
  * src_len.
@@ -197,10 +198,10 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation), other, 0)                          \
     U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _short_##operation##_swapped), first, 1)                \
     U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _other_##operation##_swapped), other, 1)
-#define U8C_DEFINE_IN_ORDER(name, body, swapped)                                                   \
+#define U8C_DEFINE_IN_ORDER(name, body, order)                                                     \
     U8C_INLINE u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)        \
     {                                                                                              \
-        return body(src, src_len, dst, dst_cap, swapped);                                          \
+        return body(src, src_len, dst, dst_cap, order);                                            \
     }
 #define U8C_KERNEL_AFTER(name, first, other)                                                       \
     u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)                   \
@@ -277,11 +278,11 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                            : other(result, src, src_len, dst, dst_cap, flags);                     \
     }                                                                                              \
     u8c_converting_call name
-#define U8C_DEFINE_FEW_CALLS(kernel, operation)                                                    \
-    U8C_FEW_CALL(kernel, 0, operation);                                                            \
-    U8C_FEW_CALL(kernel, 1, operation##_swapped)
-#define U8C_FEW_CALL(kernel, swapped, operation)                                                   \
-    U8C_DEFINE_IN_ORDER(u8c_few_##operation, kernel, swapped)                                      \
+#define U8C_DEFINE_FEW_CALLS(convert, form, operation)                                             \
+    U8C_FEW_CALL(convert, form, operation);                                                        \
+    U8C_FEW_CALL(convert, form##_swapped, operation##_swapped)
+#define U8C_FEW_CALL(convert, form, operation)                                                     \
+    U8C_DEFINE_IN_ORDER(u8c_few_##operation, convert, form)                                        \
     U8C_CONVERTING_CALL_BY(u8c_few_call_##operation, u8c_few_##operation, u8c_finish_##operation)
 #define U8C_DEFINE_CALLS_FROM(least, shorter, level, operation)                                    \
     U8C_CALL_FROM(least, U8C_NAME_AT(shorter, _call_##operation), level, operation);               \
@@ -320,7 +321,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                               U8C_NAME_AT(level, _short_##operation),                              \
                               U8C_NAME_AT(level, _other_call_##operation))
 #else
-#define U8C_DEFINE_CONVERTING_CALL(level, operation) u8c_kernel U8C_NAME_AT(level, _##operation)
+#define U8C_DEFINE_CONVERTING_CALL(level, operation)   u8c_kernel U8C_NAME_AT(level, _##operation)
+#define U8C_DEFINE_FEW_CALLS(convert, form, operation) u8c_kernel u8c_portable_##operation
 #define U8C_DEFINE_CALLS_FROM(least, shorter, level, operation)                                    \
     U8C_DEFINE_CONVERTING_CALL(level, operation##_swapped);                                        \
     U8C_DEFINE_CONVERTING_CALL(level, operation)

@@ -539,8 +539,10 @@
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
 #define top_bits_of_bytes                U8C_NAME_IN_FILE(top_bits_of_bytes)
+#define u8c_advance_to_units             U8C_NAME_IN_FILE(u8c_advance_to_units)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
+#define u8c_begin_to_units               U8C_NAME_IN_FILE(u8c_begin_to_units)
 #define u8c_begins_3                     U8C_NAME_IN_FILE(u8c_begins_3)
 #define u8c_begins_4                     U8C_NAME_IN_FILE(u8c_begins_4)
 #define u8c_below_e3                     U8C_NAME_IN_FILE(u8c_below_e3)
@@ -1532,8 +1534,10 @@
 #undef top_bits
 #undef top_bits_of_block
 #undef top_bits_of_bytes
+#undef u8c_advance_to_units
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
+#undef u8c_begin_to_units
 #undef u8c_begins_3
 #undef u8c_begins_4
 #undef u8c_below_e3

@@ -68,19 +68,36 @@ U8C_INLINE int u8c_take_any(u8c_cursor *at)
                                : u8c_take_sequence(at, 4, u8c_lead_4);
 }
 
+/*
+ * Where a conversion begins. At most src_len units are written: a dst_cap beyond that could
+ * overflow the pointer.
+ */
+U8C_INLINE u8c_cursor u8c_begin_to_units(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                         u8c_form form)
+{
+    const uint8_t *const bytes = (const uint8_t *)src;
+    uint8_t *const units = (uint8_t *)dst;
+    const u8c_cursor at = {bytes, bytes + src_len, units,
+                           units + form.size * (dst_cap < src_len ? dst_cap : src_len), form};
+    return at;
+}
+
+/* How far a conversion has come. */
+U8C_INLINE u8c_advance u8c_advance_to_units(const u8c_cursor *at, const void *src, const void *dst)
+{
+    const u8c_advance advance = {(size_t)(at->src - (const uint8_t *)src),
+                                 (size_t)(at->dst - (const uint8_t *)dst) / at->form.size};
+    return advance;
+}
+
 /* A kernel for a few bytes; see kernel.h for the contract. */
 U8C_INLINE u8c_advance u8c_few_to_units(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                         u8c_form form)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
-    uint8_t *const units = (uint8_t *)dst;
-    /* At most src_len units are written. A dst_cap beyond that could overflow the pointer. */
-    u8c_cursor at = {bytes, bytes + src_len, units,
-                     units + form.size * (dst_cap < src_len ? dst_cap : src_len), form};
+    u8c_cursor at = u8c_begin_to_units(src, src_len, dst, dst_cap, form);
     while (u8c_has_any(&at) && u8c_take_any(&at)) {
     }
-    const u8c_advance advance = {(size_t)(at.src - bytes), (size_t)(at.dst - units) / form.size};
-    return advance;
+    return u8c_advance_to_units(&at, src, dst);
 }
 
 #endif

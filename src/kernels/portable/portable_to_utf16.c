@@ -20,15 +20,7 @@ u8c_advance u8c_portable_to_utf16_swapped(const void *src, size_t src_len, void 
     return u8c_to_units(src, src_len, dst, dst_cap, u8c_utf16_swapped);
 }
 
-#if U8C_HAS_CALLS
-U8C_INLINE u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                   int swapped)
-{
-    return u8c_few_to_units(src, src_len, dst, dst_cap, swapped ? u8c_utf16_swapped : u8c_utf16);
-}
-
-U8C_DEFINE_FEW_CALLS(convert_few, to_utf16);
-#endif
+U8C_DEFINE_FEW_CALLS(u8c_few_to_units, u8c_utf16, to_utf16);
 
 #else
 typedef int u8c_no_portable_to_utf16; /* C has no empty files */

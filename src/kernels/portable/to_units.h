@@ -229,10 +229,7 @@ U8C_INLINE u8c_advance u8c_to_units(const void *src, size_t src_len, void *dst, 
                                     u8c_form form)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    uint8_t *const units = (uint8_t *)dst;
-    /* At most src_len units are written. A dst_cap beyond that could overflow the pointer. */
-    u8c_cursor at = {bytes, bytes + src_len, units,
-                     units + form.size * (dst_cap < src_len ? dst_cap : src_len), form};
+    u8c_cursor at = u8c_begin_to_units(src, src_len, dst, dst_cap, form);
 
     while (u8c_has_any(&at)) {
         if (at.src[0] > u8c_last_1) {
@@ -263,8 +260,7 @@ U8C_INLINE u8c_advance u8c_to_units(const void *src, size_t src_len, void *dst, 
             u8c_go_by(&at, 1, 1);
         }
     }
-    const u8c_advance advance = {(size_t)(at.src - bytes), (size_t)(at.dst - units) / form.size};
-    return advance;
+    return u8c_advance_to_units(&at, src, dst);
 }
 
 #endif

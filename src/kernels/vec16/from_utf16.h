@@ -5,7 +5,6 @@
 #ifndef U8C_VEC16_FROM_UTF16_H
 #define U8C_VEC16_FROM_UTF16_H
 
-#include "../portable/portable.h"
 #include "../vec/from_utf16.h"
 #include "../vec/from_utf16_measure.h"
 #include "narrow_short_ascii.h"
@@ -111,22 +110,14 @@ static u8c_advance convert_few(const void *src, size_t src_len, void *dst, size_
     return U8C_AT_LEVEL(from_utf16_rest)(src, src_len, (uint8_t *)dst, dst_cap, 0, swapped);
 }
 
-U8C_INLINE u8c_advance convert_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                     int swapped)
-{
-    return narrow_short_ascii(src, src_len, dst, dst_cap, unit_size, swapped);
-}
-
 /* Whether it is less than a row, or up to four pairs, which vectors do not convert as fast. */
 U8C_INLINE int is_few(const void *src, size_t src_len, int swapped)
 {
     return src_len < row_units ||
-           (src_len <= 2 * row_units &&
-            u8c_is_surrogate(u8c_swap_unit(u8c_load16((const uint8_t *)src),
-                                           swapped ? u8c_utf16_swapped : u8c_utf16)));
+           (src_len <= 2 * row_units && u8c_is_surrogate(u8c_get16(src, (unsigned)swapped)));
 }
 
-U8C_DEFINE_KERNELS_UNLESS_FEW(convert_ascii, is_few, convert_any, U8C_LEVEL, from_utf16);
+U8C_DEFINE_KERNELS_UNLESS_FEW(narrow_short_ascii, is_few, convert_any, U8C_LEVEL, from_utf16);
 
 static u8c_advance measure_few(const void *src, size_t src_len, int swapped)
 {

@@ -7,8 +7,13 @@
 
 #include "../vec/from_utf32.h"
 #include "../vec/from_utf32_measure.h"
-#include "narrow_short_ascii.h"
 #include "store_exactly.h"
+
+enum {
+    unit_size = sizeof(u8c_unit32) /* bytes */
+};
+
+#include "narrow_short_ascii.h"
 
 /*
  * A block that ends with the next code points of src, after `again` ones already converted; or all
@@ -143,19 +148,13 @@ U8C_INLINE u8c_advance convert_any(const void *src, size_t src_len, void *dst, s
                                : convert_long(from, src_len, to, dst_cap);
 }
 
-U8C_INLINE u8c_advance convert_ascii(const void *src, size_t src_len, void *dst, size_t dst_cap,
-                                     int swapped)
-{
-    return narrow_short_ascii(src, src_len, dst, dst_cap, sizeof(u8c_unit32), swapped);
-}
-
 U8C_INLINE int is_few(const void *src, size_t src_len, int swapped)
 {
     (void)src, (void)swapped;
     return src_len < row_units;
 }
 
-U8C_DEFINE_KERNELS_UNLESS_FEW(convert_ascii, is_few, convert_any, U8C_LEVEL, from_utf32);
+U8C_DEFINE_KERNELS_UNLESS_FEW(narrow_short_ascii, is_few, convert_any, U8C_LEVEL, from_utf32);
 
 static u8c_advance measure_few(const u8c_unit32 *src, size_t src_len, int swapped)
 {
