@@ -9,6 +9,8 @@
 #define add_negative_16                  U8C_NAME_IN_FILE(add_negative_16)
 #define add_pairs                        U8C_NAME_IN_FILE(add_pairs)
 #define add_restriction                  U8C_NAME_IN_FILE(add_restriction)
+#define add_two_findings                 U8C_NAME_IN_FILE(add_two_findings)
+#define add_two_findings_of_pair         U8C_NAME_IN_FILE(add_two_findings_of_pair)
 #define advance                          U8C_NAME_IN_FILE(advance)
 #define advance_by                       U8C_NAME_IN_FILE(advance_by)
 #define after_look_at_all                U8C_NAME_IN_FILE(after_look_at_all)
@@ -18,6 +20,7 @@
 #define allowed_before                   U8C_NAME_IN_FILE(allowed_before)
 #define allowed_four                     U8C_NAME_IN_FILE(allowed_four)
 #define allowed_long                     U8C_NAME_IN_FILE(allowed_long)
+#define allowed_long_in                  U8C_NAME_IN_FILE(allowed_long_in)
 #define allowed_of_long                  U8C_NAME_IN_FILE(allowed_of_long)
 #define allowed_of_others                U8C_NAME_IN_FILE(allowed_of_others)
 #define allowed_part                     U8C_NAME_IN_FILE(allowed_part)
@@ -27,6 +30,7 @@
 #define any_c1                           U8C_NAME_IN_FILE(any_c1)
 #define any_finding                      U8C_NAME_IN_FILE(any_finding)
 #define any_plane_end                    U8C_NAME_IN_FILE(any_plane_end)
+#define any_two_finding                  U8C_NAME_IN_FILE(any_two_finding)
 #define are_ascii                        U8C_NAME_IN_FILE(are_ascii)
 #define are_ascii_4                      U8C_NAME_IN_FILE(are_ascii_4)
 #define are_ascii_units                  U8C_NAME_IN_FILE(are_ascii_units)
@@ -148,11 +152,11 @@
 #define copy_ascii_stretch               U8C_NAME_IN_FILE(copy_ascii_stretch)
 #define copy_ascii_stretches             U8C_NAME_IN_FILE(copy_ascii_stretches)
 #define copy_at                          U8C_NAME_IN_FILE(copy_at)
+#define copy_between                     U8C_NAME_IN_FILE(copy_between)
 #define copy_long                        U8C_NAME_IN_FILE(copy_long)
 #define copy_rest                        U8C_NAME_IN_FILE(copy_rest)
 #define copy_short_ascii                 U8C_NAME_IN_FILE(copy_short_ascii)
 #define copy_stretch                     U8C_NAME_IN_FILE(copy_stretch)
-#define copy_twice                       U8C_NAME_IN_FILE(copy_twice)
 #define copy_two                         U8C_NAME_IN_FILE(copy_two)
 #define copy_up_to_four                  U8C_NAME_IN_FILE(copy_up_to_four)
 #define copy_vec                         U8C_NAME_IN_FILE(copy_vec)
@@ -193,6 +197,7 @@
 #define faults_by_classes                U8C_NAME_IN_FILE(faults_by_classes)
 #define faults_found_at                  U8C_NAME_IN_FILE(faults_found_at)
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
+#define faults_of_first                  U8C_NAME_IN_FILE(faults_of_first)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
 #define few_converter                    U8C_NAME_IN_FILE(few_converter)
 #define few_of_2                         U8C_NAME_IN_FILE(few_of_2)
@@ -205,7 +210,6 @@
 #define findings_of_ascii                U8C_NAME_IN_FILE(findings_of_ascii)
 #define findings_of_first                U8C_NAME_IN_FILE(findings_of_first)
 #define findings_of_four                 U8C_NAME_IN_FILE(findings_of_four)
-#define findings_of_group                U8C_NAME_IN_FILE(findings_of_group)
 #define findings_of_stretch              U8C_NAME_IN_FILE(findings_of_stretch)
 #define findings_of_vecs                 U8C_NAME_IN_FILE(findings_of_vecs)
 #define finish_at_error                  U8C_NAME_IN_FILE(finish_at_error)
@@ -223,6 +227,8 @@
 #define found_from                       U8C_NAME_IN_FILE(found_from)
 #define found_in_ascii_set_4             U8C_NAME_IN_FILE(found_in_ascii_set_4)
 #define found_in_first                   U8C_NAME_IN_FILE(found_in_first)
+#define found_in_group                   U8C_NAME_IN_FILE(found_in_group)
+#define found_in_group_of_two            U8C_NAME_IN_FILE(found_in_group_of_two)
 #define found_of                         U8C_NAME_IN_FILE(found_of)
 #define four                             U8C_NAME_IN_FILE(four)
 #define four_are_paired                  U8C_NAME_IN_FILE(four_are_paired)
@@ -235,11 +241,14 @@
 #define from_utf16_constants             U8C_NAME_IN_FILE(from_utf16_constants)
 #define from_utf16_measure_constants     U8C_NAME_IN_FILE(from_utf16_measure_constants)
 #define from_utf32_constants             U8C_NAME_IN_FILE(from_utf32_constants)
+#define greatest_between                 U8C_NAME_IN_FILE(greatest_between)
 #define greatest_from_printable          U8C_NAME_IN_FILE(greatest_from_printable)
 #define greatest_in                      U8C_NAME_IN_FILE(greatest_in)
 #define greatest_of_4                    U8C_NAME_IN_FILE(greatest_of_4)
 #define greatest_of_group                U8C_NAME_IN_FILE(greatest_of_group)
+#define greatest_of_span                 U8C_NAME_IN_FILE(greatest_of_span)
 #define greatest_of_stretch              U8C_NAME_IN_FILE(greatest_of_stretch)
+#define greatest_up_to_four              U8C_NAME_IN_FILE(greatest_up_to_four)
 #define group                            U8C_NAME_IN_FILE(group)
 #define group_of                         U8C_NAME_IN_FILE(group_of)
 #define group_size                       U8C_NAME_IN_FILE(group_size)
@@ -279,8 +288,7 @@
 #define is_ascii                         U8C_NAME_IN_FILE(is_ascii)
 #define is_ascii_block                   U8C_NAME_IN_FILE(is_ascii_block)
 #define is_ascii_stretch                 U8C_NAME_IN_FILE(is_ascii_stretch)
-#define is_ascii_up_to_four              U8C_NAME_IN_FILE(is_ascii_up_to_four)
-#define is_beyond                        U8C_NAME_IN_FILE(is_beyond)
+#define is_at_limit                      U8C_NAME_IN_FILE(is_at_limit)
 #define is_beyond_at                     U8C_NAME_IN_FILE(is_beyond_at)
 #define is_cut                           U8C_NAME_IN_FILE(is_cut)
 #define is_few                           U8C_NAME_IN_FILE(is_few)
@@ -297,7 +305,11 @@
 #define is_surrogate_nearest             U8C_NAME_IN_FILE(is_surrogate_nearest)
 #define is_up_to                         U8C_NAME_IN_FILE(is_up_to)
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
+#define is_up_to_four_of_two             U8C_NAME_IN_FILE(is_up_to_four_of_two)
 #define is_well_formed                   U8C_NAME_IN_FILE(is_well_formed)
+#define is_well_formed_of_two            U8C_NAME_IN_FILE(is_well_formed_of_two)
+#define is_well_formed_within            U8C_NAME_IN_FILE(is_well_formed_within)
+#define is_within                        U8C_NAME_IN_FILE(is_within)
 #define join                             U8C_NAME_IN_FILE(join)
 #define kept_of                          U8C_NAME_IN_FILE(kept_of)
 #define kinds                            U8C_NAME_IN_FILE(kinds)
@@ -322,6 +334,7 @@
 #define length_of_sequences              U8C_NAME_IN_FILE(length_of_sequences)
 #define lengths                          U8C_NAME_IN_FILE(lengths)
 #define lengths_of                       U8C_NAME_IN_FILE(lengths_of)
+#define limit_of                         U8C_NAME_IN_FILE(limit_of)
 #define load_16                          U8C_NAME_IN_FILE(load_16)
 #define load_before                      U8C_NAME_IN_FILE(load_before)
 #define load_block                       U8C_NAME_IN_FILE(load_block)
@@ -341,6 +354,7 @@
 #define lowest_set                       U8C_NAME_IN_FILE(lowest_set)
 #define make_ascii_search                U8C_NAME_IN_FILE(make_ascii_search)
 #define make_checks                      U8C_NAME_IN_FILE(make_checks)
+#define make_two_checker                 U8C_NAME_IN_FILE(make_two_checker)
 #define mask_surrogates                  U8C_NAME_IN_FILE(mask_surrogates)
 #define measure                          U8C_NAME_IN_FILE(measure)
 #define measure_as_latin1                U8C_NAME_IN_FILE(measure_as_latin1)
@@ -398,6 +412,7 @@
 #define nearer_to_surrogates             U8C_NAME_IN_FILE(nearer_to_surrogates)
 #define no_findings                      U8C_NAME_IN_FILE(no_findings)
 #define no_hits                          U8C_NAME_IN_FILE(no_hits)
+#define no_two_findings                  U8C_NAME_IN_FILE(no_two_findings)
 #define noncharacters                    U8C_NAME_IN_FILE(noncharacters)
 #define offsets_of                       U8C_NAME_IN_FILE(offsets_of)
 #define offsets_up_to_3                  U8C_NAME_IN_FILE(offsets_up_to_3)
@@ -421,6 +436,7 @@
 #define printable_count                  U8C_NAME_IN_FILE(printable_count)
 #define reach_before                     U8C_NAME_IN_FILE(reach_before)
 #define reach_beyond                     U8C_NAME_IN_FILE(reach_beyond)
+#define reach_of                         U8C_NAME_IN_FILE(reach_of)
 #define reason                           U8C_NAME_IN_FILE(reason)
 #define recently                         U8C_NAME_IN_FILE(recently)
 #define resized                          U8C_NAME_IN_FILE(resized)
@@ -456,6 +472,7 @@
 #define shuffle_for                      U8C_NAME_IN_FILE(shuffle_for)
 #define slots_of_high                    U8C_NAME_IN_FILE(slots_of_high)
 #define slots_of_low                     U8C_NAME_IN_FILE(slots_of_low)
+#define span_size                        U8C_NAME_IN_FILE(span_size)
 #define squeeze_units                    U8C_NAME_IN_FILE(squeeze_units)
 #define squeezed                         U8C_NAME_IN_FILE(squeezed)
 #define squeezed_units                   U8C_NAME_IN_FILE(squeezed_units)
@@ -539,6 +556,8 @@
 #define top_bits                         U8C_NAME_IN_FILE(top_bits)
 #define top_bits_of_block                U8C_NAME_IN_FILE(top_bits_of_block)
 #define top_bits_of_bytes                U8C_NAME_IN_FILE(top_bits_of_bytes)
+#define two_checker                      U8C_NAME_IN_FILE(two_checker)
+#define two_findings                     U8C_NAME_IN_FILE(two_findings)
 #define u8c_advance_to_units             U8C_NAME_IN_FILE(u8c_advance_to_units)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
@@ -547,6 +566,7 @@
 #define u8c_begins_4                     U8C_NAME_IN_FILE(u8c_begins_4)
 #define u8c_below_e3                     U8C_NAME_IN_FILE(u8c_below_e3)
 #define u8c_below_ef                     U8C_NAME_IN_FILE(u8c_below_ef)
+#define u8c_below_lead_3                 U8C_NAME_IN_FILE(u8c_below_lead_3)
 #define u8c_below_lead_4                 U8C_NAME_IN_FILE(u8c_below_lead_4)
 #define u8c_bits_below                   U8C_NAME_IN_FILE(u8c_bits_below)
 #define u8c_bits_of_high                 U8C_NAME_IN_FILE(u8c_bits_of_high)
@@ -969,6 +989,7 @@
 #define walk_to_end                      U8C_NAME_IN_FILE(walk_to_end)
 #define walk_within                      U8C_NAME_IN_FILE(walk_within)
 #define well_formed_count                U8C_NAME_IN_FILE(well_formed_count)
+#define well_formed_four                 U8C_NAME_IN_FILE(well_formed_four)
 #define well_formed_in                   U8C_NAME_IN_FILE(well_formed_in)
 #define whole_end                        U8C_NAME_IN_FILE(whole_end)
 #define widen                            U8C_NAME_IN_FILE(widen)
@@ -1004,6 +1025,8 @@
 #undef add_negative_16
 #undef add_pairs
 #undef add_restriction
+#undef add_two_findings
+#undef add_two_findings_of_pair
 #undef advance
 #undef advance_by
 #undef after_look_at_all
@@ -1013,6 +1036,7 @@
 #undef allowed_before
 #undef allowed_four
 #undef allowed_long
+#undef allowed_long_in
 #undef allowed_of_long
 #undef allowed_of_others
 #undef allowed_part
@@ -1022,6 +1046,7 @@
 #undef any_c1
 #undef any_finding
 #undef any_plane_end
+#undef any_two_finding
 #undef are_ascii
 #undef are_ascii_4
 #undef are_ascii_units
@@ -1143,11 +1168,11 @@
 #undef copy_ascii_stretch
 #undef copy_ascii_stretches
 #undef copy_at
+#undef copy_between
 #undef copy_long
 #undef copy_rest
 #undef copy_short_ascii
 #undef copy_stretch
-#undef copy_twice
 #undef copy_two
 #undef copy_up_to_four
 #undef copy_vec
@@ -1188,6 +1213,7 @@
 #undef faults_by_classes
 #undef faults_found_at
 #undef faults_in_findings
+#undef faults_of_first
 #undef fdd0_to_fdef
 #undef few_converter
 #undef few_of_2
@@ -1200,7 +1226,6 @@
 #undef findings_of_ascii
 #undef findings_of_first
 #undef findings_of_four
-#undef findings_of_group
 #undef findings_of_stretch
 #undef findings_of_vecs
 #undef finish_at_error
@@ -1218,6 +1243,8 @@
 #undef found_from
 #undef found_in_ascii_set_4
 #undef found_in_first
+#undef found_in_group
+#undef found_in_group_of_two
 #undef found_of
 #undef four
 #undef four_are_paired
@@ -1230,11 +1257,14 @@
 #undef from_utf16_constants
 #undef from_utf16_measure_constants
 #undef from_utf32_constants
+#undef greatest_between
 #undef greatest_from_printable
 #undef greatest_in
 #undef greatest_of_4
 #undef greatest_of_group
+#undef greatest_of_span
 #undef greatest_of_stretch
+#undef greatest_up_to_four
 #undef group
 #undef group_of
 #undef group_size
@@ -1274,8 +1304,7 @@
 #undef is_ascii
 #undef is_ascii_block
 #undef is_ascii_stretch
-#undef is_ascii_up_to_four
-#undef is_beyond
+#undef is_at_limit
 #undef is_beyond_at
 #undef is_cut
 #undef is_few
@@ -1292,7 +1321,11 @@
 #undef is_surrogate_nearest
 #undef is_up_to
 #undef is_up_to_2
+#undef is_up_to_four_of_two
 #undef is_well_formed
+#undef is_well_formed_of_two
+#undef is_well_formed_within
+#undef is_within
 #undef join
 #undef kept_of
 #undef kinds
@@ -1317,6 +1350,7 @@
 #undef length_of_sequences
 #undef lengths
 #undef lengths_of
+#undef limit_of
 #undef load_16
 #undef load_before
 #undef load_block
@@ -1336,6 +1370,7 @@
 #undef lowest_set
 #undef make_ascii_search
 #undef make_checks
+#undef make_two_checker
 #undef mask_surrogates
 #undef measure
 #undef measure_as_latin1
@@ -1393,6 +1428,7 @@
 #undef nearer_to_surrogates
 #undef no_findings
 #undef no_hits
+#undef no_two_findings
 #undef noncharacters
 #undef offsets_of
 #undef offsets_up_to_3
@@ -1416,6 +1452,7 @@
 #undef printable_count
 #undef reach_before
 #undef reach_beyond
+#undef reach_of
 #undef reason
 #undef recently
 #undef resized
@@ -1451,6 +1488,7 @@
 #undef shuffle_for
 #undef slots_of_high
 #undef slots_of_low
+#undef span_size
 #undef squeeze_units
 #undef squeezed
 #undef squeezed_units
@@ -1534,6 +1572,8 @@
 #undef top_bits
 #undef top_bits_of_block
 #undef top_bits_of_bytes
+#undef two_checker
+#undef two_findings
 #undef u8c_advance_to_units
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
@@ -1542,6 +1582,7 @@
 #undef u8c_begins_4
 #undef u8c_below_e3
 #undef u8c_below_ef
+#undef u8c_below_lead_3
 #undef u8c_below_lead_4
 #undef u8c_bits_below
 #undef u8c_bits_of_high
@@ -1964,6 +2005,7 @@
 #undef walk_to_end
 #undef walk_within
 #undef well_formed_count
+#undef well_formed_four
 #undef well_formed_in
 #undef whole_end
 #undef widen
@@ -2105,6 +2147,7 @@
 #undef U8C_VEC_BITS_H
 #undef U8C_VEC_BLOCK_H
 #undef U8C_VEC_CHECK_H
+#undef U8C_VEC_CHECK_TWO_H
 #undef U8C_VEC_COUNT_H
 #undef U8C_VEC_ENCODE_H
 #undef U8C_VEC_EXCLUDED_H
@@ -2140,6 +2183,8 @@
 #undef U8C_VEC_VALIDATE_H
 #undef U8C_VEC_VALIDATE_IN_H
 #undef U8C_VEC_VALIDATE_KERNELS_H
+#undef U8C_VEC_VALIDATE_LONG_H
+#undef U8C_VEC_VALIDATE_LONG_IN_H
 #undef U8C_VEC_VALIDATE_UNITS_H
 #undef U8C_VEC_VALIDATE_UTF16_H
 #undef U8C_VEC_VALIDATE_UTF32_H

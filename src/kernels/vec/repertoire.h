@@ -212,9 +212,10 @@ U8C_INLINE vec noncharacters(const checks *all, vec now, vec before_1, vec befor
 
 /*
  * Which bytes text has, for checks that do not look for what others begin: noncharacters begin with
- * EF or more.
+ * EF or more. u8c_below_lead_3 is for text in which nothing is excluded, see check_two.h.
  */
 typedef enum u8c_reach {
+    u8c_below_lead_3,
     u8c_below_e3, /* less than most letters of three bytes; checked as u8c_below_ef */
     u8c_below_ef,
     u8c_below_lead_4,
@@ -222,13 +223,26 @@ typedef enum u8c_reach {
     u8c_all_bytes
 } u8c_reach;
 
-/* Whether a byte is beyond reach; `greatest` has the greatest ones in each place. */
-U8C_INLINE int is_beyond(u8c_reach within, vec greatest)
+/* The first byte beyond reach, but for the bit of all tails and leads; FF if there is none. */
+U8C_INLINE vec limit_of(u8c_reach reach)
 {
-    const vec most = v_all8(within == u8c_below_e3   ? 0xE2
-                            : within == u8c_below_ef ? 0xEE
-                                                     : u8c_lead_4 - 1);
-    return within <= u8c_below_lead_4 && !v_is_zero(v_sub_saturated8u(greatest, most));
+    return v_all8(reach == u8c_below_lead_3   ? u8c_lead_3 - u8c_pair_TAIL
+                  : reach == u8c_below_e3     ? 0xE3 - u8c_pair_TAIL
+                  : reach == u8c_below_ef     ? 0xEF - u8c_pair_TAIL
+                  : reach == u8c_below_lead_4 ? u8c_lead_4 - u8c_pair_TAIL
+                                              : UINT8_MAX);
+}
+
+/* Whether a byte is at the limit, or above; `greatest` has the greatest ones in each place. */
+U8C_INLINE int is_at_limit(vec limit, vec greatest)
+{
+    return v_has_top_bits(v_sub_saturated8u(greatest, limit));
+}
+
+/* Whether all bytes are within reach. */
+U8C_INLINE int is_within(u8c_reach reach, vec greatest)
+{
+    return !is_at_limit(limit_of(reach), greatest);
 }
 
 /* What reaches the bytes before src that can begin a sequence which goes on there. */
@@ -356,22 +370,21 @@ U8C_INLINE vec fault_at(const checks *all, u8c_restriction restriction, const ui
                     v_load(src - 3));
 }
 
-/*
- * What was found in the vec at src + at; if `restricted`, only faults. `at` is 0 for the first vec
- * of a text, or at least u8c_cut_max.
- */
-U8C_INLINE vec faults_found_at(const checks *all, u8c_restriction restriction, const uint8_t *src,
-                               size_t at)
+/* Which of the findings in the first vec of a text are faults: all, unless `restricted`. */
+U8C_INLINE vec faults_of_first(const checks *all, u8c_restriction restriction, vec found,
+                               const uint8_t *src)
 {
-    const vec now = v_load(src + at);
-    const vec found =
-        at == 0 ? either_finding(findings_of_first(all, now)) : all_findings_at(all, src + at);
-    if (!restricted || v_is_zero(found)) {
-        return found;
-    }
-    return at == 0 ? fault_of(all, restriction, now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2),
-                              V_MOVE_UP(now, 3))
-                   : fault_at(all, restriction, src + at);
+    const vec now = v_load(src);
+    return !restricted || v_is_zero(found) ? found
+                                           : fault_of(all, restriction, now, V_MOVE_UP(now, 1),
+                                                      V_MOVE_UP(now, 2), V_MOVE_UP(now, 3));
+}
+
+/* What was found in the vec at src; if `restricted`, only faults. */
+U8C_INLINE vec faults_found_at(const checks *all, u8c_restriction restriction, const uint8_t *src)
+{
+    const vec found = all_findings_at(all, src);
+    return !restricted || v_is_zero(found) ? found : fault_at(all, restriction, src);
 }
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * UTF-8 to UTF-8: validate.h, copying. Included after a level's vec.h, inside its target.
+ * UTF-8 to UTF-8: validate_long.h, copying. Included after a level's vec.h, inside its target.
  */
 #ifndef U8C_VEC_TO_UTF8_H
 #define U8C_VEC_TO_UTF8_H
@@ -10,7 +10,7 @@ enum {
     restricted = 0
 };
 
-#include "validate.h"
+#include "validate_long.h"
 
 U8C_INLINE u8c_advance copied(size_t length)
 {
@@ -20,7 +20,7 @@ U8C_INLINE u8c_advance copied(size_t length)
 
 static U8C_NOINLINE u8c_advance copy_long(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
-    return copied(allowed_long(src, src_len, dst, unrestricted));
+    return copied(allowed_long(src, src_len, dst));
 }
 
 /* For short text no registers are saved: the rest is a tail call. */

@@ -18,13 +18,13 @@
 
 #include "../portable/portable.h"
 #include "check.h"
+#include "check_two.h"
 #include "options.h"
 #include "repertoire.h"
 
 enum {
     group_size = V_MANY_REGISTERS ? 64 : 128, /* bytes per iteration for long text */
     four_size = 4 * v_size,
-    checked_alone = 32, /* bytes at the start of long text: where errors are many, one is there */
     worth_walking = 8 * group_size /* the shortest text for which loading walk()'s constants pays */
 };
 
@@ -64,8 +64,8 @@ static U8C_UNKNOWN size_t boundary_before(const uint8_t *src, size_t end)
 
 /*
  * The sequence boundary where src[0, src_len), at least a vector and u8c_cut_max bytes, stops being
- * allowed; src[0, from) has been checked and copied, and from is 0 or at least u8c_cut_max. Checks
- * single vectors, for text in which something was found.
+ * allowed; src[0, from), at least u8c_cut_max bytes, has been checked and copied. Checks single
+ * vectors, for text in which something was found.
  */
 static U8C_NOINLINE size_t allowed_before(const uint8_t *src, size_t src_len, uint8_t *dst,
                                           size_t from, u8c_restriction restriction)
@@ -74,7 +74,7 @@ static U8C_NOINLINE size_t allowed_before(const uint8_t *src, size_t src_len, ui
     const size_t last = src_len - v_size;
     size_t at = from < last ? from : last;
     for (;;) {
-        const vec found = faults_found_at(&all, restriction, src, at);
+        const vec found = faults_found_at(&all, restriction, src + at);
         copy_at(src, dst, at);
         if (!v_is_zero(found)) {
             return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
@@ -181,250 +181,78 @@ U8C_INLINE vec excluded_ascii_in_group(const checks *all, const ascii_search *se
     return found;
 }
 
-/* Findings of a group without bytes beyond `within`. */
-U8C_INLINE findings findings_of_group(const checks *all, const uint8_t *group, u8c_reach within)
+/* What is found in a group without bytes beyond `within`, a constant: not 0. */
+U8C_INLINE vec found_in_group(u8c_reach within, const checks *all, const ascii_search *search,
+                              const uint8_t *group)
 {
-    findings found = no_findings();
+    findings now = no_findings();
     U8C_ROLLED
     for (size_t i = 0; i < group_size; i += 2 * v_size) {
         const uint8_t *const two = u8c_opaque_address(group + i);
-        add_findings_at(&found, all, two, within, 0);
-        add_findings_at(&found, all, two + v_size, within, 0);
+        add_findings_at(&now, all, two, within, 0);
+        add_findings_at(&now, all, two + v_size, within, 0);
     }
-    return found;
+    const vec found = any_finding(&now, all, within);
+    return restricted ? v_or(v_or(found, v_sub_saturated8u(now.greatest, search->last)),
+                             excluded_ascii_in_group(all, search, u8c_opaque_address(group)))
+                      : found;
+}
+
+/* Likewise in a group of one and two bytes, in which nothing is excluded. */
+U8C_INLINE vec found_in_group_of_two(const two_checker *by, const uint8_t *group)
+{
+    two_findings found = no_two_findings();
+    U8C_ROLLED
+    for (size_t i = 0; i < group_size; i += 2 * v_size) {
+        add_two_findings_of_pair(&found, by, u8c_opaque_address(group + i));
+    }
+    return any_two_finding(&found);
 }
 
 /*
- * Checks whole groups from `at` on, which is at least u8c_cut_max; src + at is aligned. Returns
- * where it stopped: less than a group is left, or the next group has a fault or a byte beyond
- * `within`, a constant; or the last byte before it is a control that is excluded. Copies what is
- * before that.
+ * Checks whole groups from `at` on, which is at least u8c_cut_max; src + at is aligned. `reach` is
+ * that of the bytes before. At the first byte beyond, a greater one follows to the end, unless
+ * `is_last_reach`. Returns where it stopped: less than a group is left, or the next group has a
+ * fault, or a byte beyond the last reach; or the last byte before it is a control that is excluded.
+ * Copies what is before that.
  */
-U8C_INLINE size_t walk_within(u8c_reach within, const uint8_t *src, size_t src_len, uint8_t *dst,
-                              size_t at, u8c_restriction restriction)
+U8C_INLINE size_t walk_within(u8c_reach reach, int is_last_reach, const uint8_t *src,
+                              size_t src_len, uint8_t *dst, size_t at, u8c_restriction restriction)
 {
     checks all = checks_in_registers(restriction);
     const ascii_search search = make_ascii_search(&all, restriction);
+    const two_checker of_two = make_two_checker();
+    vec limit = limit_of(reach);
 
-    for (; src_len - at >= group_size; at += group_size) {
+    while (src_len - at >= group_size) {
         const uint8_t *const group = src + at;
         const vec greatest = greatest_of_group(group);
         if (U8C_UNLIKELY(!v_has_top_bits(greatest) && u8c_cut_before(group) == 0) &&
             (!restricted || (!ends_excluded(group, restriction) &&
                              is_allowed_ascii_group(&all, &search, group)))) {
             at = last_of_ascii(&all, &search, src, src_len, dst, at);
-            copy_vectors(src, dst, at, group_size);
+        } else if (U8C_UNLIKELY(is_at_limit(limit, greatest))) {
+            if (is_last_reach) {
+                break;
+            }
+            reach = reach < u8c_below_lead_4 ? u8c_below_lead_4 : u8c_all_bytes;
+            limit = limit_of(reach);
             continue;
-        }
-        if (U8C_UNLIKELY(is_beyond(within, greatest))) {
-            break;
-        }
-        const findings now = findings_of_group(&all, group, within);
-        vec found = any_finding(&now, &all, within);
-        if (restricted) {
-            found = v_or(v_or(found, v_sub_saturated8u(now.greatest, search.last)),
-                         excluded_ascii_in_group(&all, &search, u8c_opaque_address(group)));
-        }
-        if (U8C_UNLIKELY(!v_is_zero(found)) && (!restricted || has_fault(group, restriction))) {
-            break;
+        } else {
+            const vec found =
+                !restricted && reach == u8c_below_lead_3 ? found_in_group_of_two(&of_two, group)
+                : restricted && reach == u8c_below_ef
+                    ? found_in_group(u8c_below_ef, &all, &search, group)
+                : reach == u8c_below_lead_4 ? found_in_group(u8c_below_lead_4, &all, &search, group)
+                                            : found_in_group(u8c_all_bytes, &all, &search, group);
+            if (U8C_UNLIKELY(!v_is_zero(found)) && (!restricted || has_fault(group, restriction))) {
+                break;
+            }
         }
         copy_vectors(src, dst, at, group_size);
+        at += group_size;
     }
     return at;
-}
-
-/* Without noncharacters, by their first bytes. */
-static U8C_NOINLINE size_t walk_below_ef(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                         size_t at, u8c_restriction restriction)
-{
-    return walk_within(u8c_below_ef, src, src_len, dst, at, restriction);
-}
-
-static U8C_NOINLINE size_t walk_below_lead_4(const uint8_t *src, size_t src_len, uint8_t *dst,
-                                             size_t at, u8c_restriction restriction)
-{
-    return walk_within(u8c_below_lead_4, src, src_len, dst, at, restriction);
-}
-
-static U8C_NOINLINE size_t walk_to_end(const uint8_t *src, size_t src_len, uint8_t *dst, size_t at,
-                                       u8c_restriction restriction)
-{
-    return walk_within(u8c_all_bytes, src, src_len, dst, at, restriction);
-}
-
-/* Whether a group at `at` has a byte beyond `within`; otherwise a walk stopped at a fault. */
-U8C_INLINE int is_beyond_at(u8c_reach within, const uint8_t *src, size_t src_len, size_t at)
-{
-    return src_len - at >= group_size && is_beyond(within, greatest_of_group(src + at));
-}
-
-/*
- * Checks whole groups from `start` on, which is at least u8c_cut_max; src + start is aligned, and
- * src[0, start) has been checked. Returns where it stopped: less than a group is left; or there is
- * a fault in the group after the next vector, or at the end of that. Copies what is before that.
- *
- * Groups with few kinds of bytes take fewer operations. After the first other byte, it is one kind
- * more to the end, so that there are at most two mispredicted branches.
- */
-U8C_INLINE size_t walk(const uint8_t *src, size_t src_len, uint8_t *dst, size_t start,
-                       u8c_restriction restriction)
-{
-    const u8c_reach first = reach_before(src + start);
-    size_t at = start;
-    int can_continue = 1;
-    if (restricted && first == u8c_below_ef) {
-        at = walk_below_ef(src, src_len, dst, at, restriction);
-        can_continue = is_beyond_at(u8c_below_ef, src, src_len, at);
-    }
-    if (can_continue && first <= u8c_below_lead_4) {
-        at = walk_below_lead_4(src, src_len, dst, at, restriction);
-        can_continue = is_beyond_at(u8c_below_lead_4, src, src_len, at);
-    }
-    if (can_continue) {
-        at = walk_to_end(src, src_len, dst, at, restriction);
-    }
-    return at > start && (src_len - at >= group_size || ends_excluded(src + at, restriction))
-               ? at - v_size
-               : at;
-}
-
-/* Copies the two vectors at `first` and those at `second`, which are in src. */
-U8C_INLINE void copy_twice(const uint8_t *src, uint8_t *dst, const uint8_t *first,
-                           const uint8_t *second)
-{
-    copy_vectors(src, dst, (size_t)(first - src), 2 * v_size);
-    copy_vectors(src, dst, (size_t)(second - src), 2 * v_size);
-}
-
-/* Whether two vectors at each address have findings: not 0. */
-U8C_INLINE vec findings_of_four(const checks *all, const uint8_t *first, const uint8_t *second,
-                                u8c_reach within)
-{
-    findings found = no_findings();
-    for (const uint8_t *two = first;; two = second) {
-        add_findings_at(&found, all, two, within, 0);
-        add_findings_at(&found, all, two + v_size, within, 0);
-        if (two == second) {
-            return any_finding(&found, all, within);
-        }
-    }
-}
-
-/*
- * How far four vecs and those before them reach, of which the latter are `within`, and `either` has
- * the greatest bytes of all. It never becomes less, so that there are at most two mispredicted
- * branches. Text with letters of three bytes often has EF too.
- */
-U8C_INLINE u8c_reach reach_beyond(u8c_reach within, vec either)
-{
-    if (within == u8c_below_e3 && is_beyond(u8c_below_e3, either)) {
-        within = u8c_below_lead_4;
-    }
-    return within == u8c_below_lead_4 && is_beyond(u8c_below_lead_4, either) ? u8c_all_bytes
-                                                                             : within;
-}
-
-/* More than four vectors; src[0, at), a multiple of four_size bytes, is ASCII, and copied. */
-U8C_INLINE size_t allowed_after_ascii(const checks *all, int asking, const uint8_t *src,
-                                      size_t src_len, uint8_t *dst, size_t at,
-                                      u8c_restriction restriction)
-{
-    const uint8_t *const last_two = src + src_len - 2 * v_size;
-    size_t checked = 0;
-
-    while (at < (src_len < worth_walking ? v_size : checked_alone)) {
-        const vec found = faults_found_at(all, restriction, src, at);
-        copy_at(src, dst, at);
-        if (U8C_UNLIKELY(!v_is_zero(found))) {
-            return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
-        }
-        at += v_size;
-    }
-    if (src_len >= worth_walking) {
-        /* Aligned, so that with SSE4.1 loads can be memory operands. */
-        size_t aligned = at - (uintptr_t)src % v_size;
-        if (aligned < u8c_cut_max) {
-            const vec found = faults_found_at(all, restriction, src, at);
-            copy_at(src, dst, at);
-            if (!v_is_zero(found)) {
-                return boundary_before(src, at + u8c_lowest_bit(v_nonzero8(found)));
-            }
-            aligned += v_size;
-        }
-        checked = walk(src, src_len, dst, aligned, restriction);
-        at = checked;
-        if (U8C_UNLIKELY(src_len - at >= group_size)) {
-            return allowed_before(src, src_len, dst, checked, restriction);
-        }
-    }
-    vec greatest_before = v_load(src + at - v_size);
-    u8c_reach within = restricted ? u8c_below_e3 : u8c_but_noncharacters;
-    /* Four vectors per iteration; the last four end with the text and may overlap others. */
-    while (at < src_len) {
-        const size_t left = src_len - at;
-        const uint8_t *two = src + at, *const next_two =
-                                           left < four_size ? last_two : two + 2 * v_size;
-        at = left < four_size ? src_len : at + four_size;
-        if (left <= 2 * v_size) {
-            two = last_two;
-        }
-        const vec greatest = greatest_of_4(two, next_two),
-                  in_set = found_in_ascii_set_4(all, &asking, two, next_two);
-        if (!v_has_top_bits(greatest) && left > 2 * v_size && u8c_cut_before(two) == 0 &&
-            (!restricted || v_is_zero(in_set))) {
-            copy_twice(src, dst, two, next_two);
-            continue;
-        }
-        const vec either = v_max8u(greatest, greatest_before);
-        within = reach_beyond(within, either);
-        vec found = within == u8c_but_noncharacters
-                        ? findings_of_four(all, two, next_two, u8c_but_noncharacters)
-                    : within == u8c_below_e3 ? findings_of_four(all, two, next_two, u8c_below_e3)
-                    : within == u8c_below_lead_4
-                        ? findings_of_four(all, two, next_two, u8c_below_lead_4)
-                        : findings_of_four(all, two, next_two, u8c_all_bytes);
-        if (restricted) {
-            found = v_or(found, in_set);
-        }
-        greatest_before = greatest;
-        if (U8C_UNLIKELY(!v_is_zero(found))) {
-            return allowed_before(src, src_len, dst, checked, restriction);
-        }
-        copy_twice(src, dst, two, next_two);
-    }
-    return src_len - u8c_cut_before(src + src_len);
-}
-
-/* More than four vectors. */
-U8C_INLINE size_t allowed_long(const uint8_t *src, size_t src_len, uint8_t *dst,
-                               u8c_restriction restriction)
-{
-    const checks all = make_checks(restriction);
-    const size_t skip = src_len < worth_walking ? src_len : four_size;
-    int asking = restricted && u8c_set_has_printable(restriction.excluded_ascii);
-    size_t at = 0;
-
-    U8C_ROLLED
-    for (; skip - at >= four_size; at += four_size) {
-        const uint8_t *const two = src + at, *const next_two = two + 2 * v_size;
-        if (!are_ascii_4(two, next_two) ||
-            (restricted && !v_is_zero(found_in_ascii_set_4(&all, &asking, two, next_two)))) {
-            break;
-        }
-        copy_vectors(src, dst, at, four_size);
-    }
-    if (at == src_len) {
-        return src_len;
-    }
-    /* The rest of a text whose whole fours are ASCII: with the end of the one before. */
-    if (!restricted && at != 0 && src_len - at < four_size) {
-        const uint8_t *const two = src + src_len - four_size, *const next_two = two + 2 * v_size;
-        if (are_ascii_4(two, next_two)) {
-            copy_twice(src, dst, two, next_two);
-            return src_len;
-        }
-    }
-    return allowed_after_ascii(&all, asking, src, src_len, dst, at, restriction);
 }
 
 /* Copies src[0, src_len), a vector and up to four of them. */
@@ -491,15 +319,28 @@ U8C_INLINE vec excluded_ascii_up_to_four(const checks *all, const uint8_t *src, 
                : v_zero();
 }
 
+/* Whether src, more than two vectors and up to four of them below u8c_lead_3, is well-formed. */
+U8C_INLINE int is_up_to_four_of_two(const uint8_t *src, up_to_four at)
+{
+    const two_checker checker = make_two_checker();
+    const vec first = v_load(src);
+    two_findings found = no_two_findings();
+    add_two_findings(&found, &checker, first, V_MOVE_UP(first, 1));
+    add_two_findings(&found, &checker, v_load(at.second), v_load(at.second - 1));
+    add_two_findings(&found, &checker, v_load(at.third), v_load(at.third - 1));
+    add_two_findings(&found, &checker, v_load(at.last), v_load(at.last - 1));
+    return v_is_zero(any_two_finding(&found));
+}
+
 /* The end of src[0, src_len), a vector and up to four of them; does not look for ASCII. */
 U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src_len, uint8_t *dst,
                                u8c_restriction restriction)
 {
     const size_t more = src_len - v_size;
     const uint8_t *const last = src + more;
-    const first_findings first = findings_of_first(all, v_load(src));
+    const vec first = either_finding(findings_of_first(all, v_load(src)));
     if (more < u8c_cut_max) {
-        return allowed_two(all, either_finding(first), src, src_len, dst);
+        return allowed_two(all, first, src, src_len, dst);
     }
     findings others = no_findings();
     add_findings_at(&others, all, last, u8c_all_bytes, 1);
@@ -509,21 +350,33 @@ U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src
         add_findings_at(&others, all, second, u8c_all_bytes, 1);
         add_findings_at(&others, all, third, u8c_all_bytes, 1);
     }
-    const vec found = v_or(either_finding(first), any_finding(&others, all, u8c_all_bytes));
+    const vec found = v_or(first, any_finding(&others, all, u8c_all_bytes));
     copy_up_to_four(src, src_len, dst);
     if (U8C_UNLIKELY(!v_is_zero(found))) {
-        return allowed_before(src, src_len, dst, 0, restriction);
+        const vec fault = faults_of_first(all, restriction, first, src);
+        return v_is_zero(fault) ? allowed_before(src, src_len, dst, v_size, restriction)
+                                : boundary_before(src, u8c_lowest_bit(v_nonzero8(fault)));
     }
     return src_len - u8c_cut_before(src + src_len);
 }
 
-/* Whether src[0, src_len), a vector and up to four of them, is ASCII, and allowed. */
-U8C_INLINE int is_ascii_up_to_four(const checks *all, const uint8_t *src, size_t src_len)
+/* Likewise if nothing is excluded, with the greatest bytes. */
+U8C_INLINE size_t well_formed_four(const checks *all, vec greatest, const uint8_t *src,
+                                   size_t src_len, uint8_t *dst)
 {
-    const up_to_four at = vectors_of(src, src_len);
-    return !v_has_top_bits(v_or(v_or(v_load(src), v_load(at.second)),
-                                v_or(v_load(at.third), v_load(at.last)))) &&
-           v_is_zero(excluded_ascii_up_to_four(all, src, at));
+    if (src_len > 2 * v_size && is_within(u8c_below_lead_3, greatest) &&
+        is_up_to_four_of_two(src, vectors_of(src, src_len))) {
+        copy_up_to_four(src, src_len, dst);
+        return src_len - u8c_cut_before(src + src_len);
+    }
+    return allowed_four(all, src, src_len, dst, unrestricted);
+}
+
+/* The greatest bytes of a vector and up to four of them. */
+U8C_INLINE vec greatest_up_to_four(const uint8_t *src, up_to_four at)
+{
+    return v_max8u(v_max8u(v_load(src), v_load(at.second)),
+                   v_max8u(v_load(at.third), v_load(at.last)));
 }
 
 /*
@@ -540,20 +393,18 @@ U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t
                                            src_len, restriction);
     }
     const checks all = make_checks(restriction);
-    if ((!restricted || u8c_set_has_printable(restriction.excluded_ascii)) &&
-        is_ascii_up_to_four(&all, src, src_len)) {
-        copy_up_to_four(src, src_len, dst);
-        return src_len;
+    if (!restricted || u8c_set_has_printable(restriction.excluded_ascii)) {
+        const up_to_four at = vectors_of(src, src_len);
+        const vec greatest = greatest_up_to_four(src, at);
+        if (!v_has_top_bits(greatest) && v_is_zero(excluded_ascii_up_to_four(&all, src, at))) {
+            copy_up_to_four(src, src_len, dst);
+            return src_len;
+        }
+        if (!restricted) {
+            return well_formed_four(&all, greatest, src, src_len, dst);
+        }
     }
     return allowed_four(&all, src, src_len, dst, restriction);
-}
-
-/* How much of src[0, src_len) is allowed, up to a sequence boundary. */
-U8C_INLINE size_t allowed(const uint8_t *src, size_t src_len, uint8_t *dst,
-                          u8c_restriction restriction)
-{
-    return src_len > four_size ? allowed_long(src, src_len, dst, restriction)
-                               : allowed_up_to_four(src, src_len, dst, restriction);
 }
 
 #endif

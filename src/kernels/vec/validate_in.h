@@ -10,6 +10,7 @@ enum {
     restricted = 1
 };
 #include "until.h"
+#include "validate_long_in.h"
 
 enum {
     first_printable = 0x20,
@@ -81,7 +82,7 @@ static U8C_NOINLINE size_t allowed_of_long(const void *src, size_t src_len,
                                            const uint8_t *excluded_ascii, uint32_t excluded_classes)
 {
     const u8c_restriction restriction = {excluded_ascii, excluded_classes};
-    return allowed_long((const uint8_t *)src, src_len, NULL, restriction);
+    return allowed_long_in((const uint8_t *)src, src_len, restriction);
 }
 
 /* Of a text for which is_short_printable() is false. */
