@@ -222,6 +222,18 @@ U8C_INLINE const uint8_t *u8c_opaque_address(const uint8_t *from)
 }
 
 /*
+ * Keeps stores of the caller in their order. gcc mixes them on x86, where Intel's processors write
+ * those that follow one another in a cache line as one: long output that does not stay in the first
+ * cache takes up to 2.4 times as long in another order.
+ */
+U8C_INLINE void u8c_keep_store_order(void)
+{
+#if defined(U8C_GNU) && (defined(__x86_64__) || defined(__i386__))
+    __asm__ volatile("" : : : "memory");
+#endif
+}
+
+/*
  * memcpy. Where the size is a constant, compilers turn it into a single load or store. Freestanding
  * builds declare it themselves, since string.h is not a freestanding header.
  */

@@ -115,10 +115,11 @@ U8C_INLINE void widen_16(uint8_t *to, vec bytes, const u8c_unit_order *order)
         {-1, -1, -1, 8, -1, -1, -1, 9, -1, -1, -1, 10, -1, -1, -1, 11},
         {-1, -1, -1, 12, -1, -1, -1, 13, -1, -1, -1, 14, -1, -1, -1, 15}};
     const int8_t(*const rows)[v_size] = order->swapped ? swapped : native;
-    v_store(to, v_shuffle(bytes, v_load_aligned(rows[0])));
-    v_store(to + 4 * unit_size, v_shuffle(bytes, v_load_aligned(rows[1])));
-    v_store(to + 8 * unit_size, v_shuffle(bytes, v_load_aligned(rows[2])));
-    v_store(to + 12 * unit_size, v_shuffle(bytes, v_load_aligned(rows[3])));
+    U8C_UNROLLED
+    for (unsigned i = 0; i < 4; i++) {
+        v_store(to + 4 * i * unit_size, v_shuffle(bytes, v_load_aligned(rows[i])));
+        u8c_keep_store_order();
+    }
 }
 
 /* Likewise 64: all are loaded before any is stored, so that compilers need not load them again. */

@@ -93,8 +93,12 @@ U8C_INLINE void store_16(uint8_t *to, vec part, const u8c_unit_order *order)
          4, -1, -1, -1, 5, -1, -1, -1, 6, -1, -1, -1, 7, -1, -1, -1},
         {8,  -1, -1, -1, 9,  -1, -1, -1, 10, -1, -1, -1, 11, -1, -1, -1,
          12, -1, -1, -1, 13, -1, -1, -1, 14, -1, -1, -1, 15, -1, -1, -1}};
-    v_store(to, v_shuffle(part, u8c_in_order(order, v_load_aligned(native[0]))));
-    v_store(to + group_bytes, v_shuffle(part, u8c_in_order(order, v_load_aligned(native[1]))));
+    U8C_UNROLLED
+    for (unsigned i = 0; i < 2; i++) {
+        v_store(to + i * group_bytes,
+                v_shuffle(part, u8c_in_order(order, v_load_aligned(native[i]))));
+        u8c_keep_store_order();
+    }
 }
 
 /*
