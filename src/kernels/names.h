@@ -244,9 +244,9 @@
 #define greatest_between                 U8C_NAME_IN_FILE(greatest_between)
 #define greatest_from_printable          U8C_NAME_IN_FILE(greatest_from_printable)
 #define greatest_in                      U8C_NAME_IN_FILE(greatest_in)
+#define greatest_of                      U8C_NAME_IN_FILE(greatest_of)
 #define greatest_of_4                    U8C_NAME_IN_FILE(greatest_of_4)
 #define greatest_of_group                U8C_NAME_IN_FILE(greatest_of_group)
-#define greatest_of_span                 U8C_NAME_IN_FILE(greatest_of_span)
 #define greatest_of_stretch              U8C_NAME_IN_FILE(greatest_of_stretch)
 #define greatest_up_to_four              U8C_NAME_IN_FILE(greatest_up_to_four)
 #define group                            U8C_NAME_IN_FILE(group)
@@ -573,7 +573,6 @@
 #define u8c_block_of_3                   U8C_NAME_IN_FILE(u8c_block_of_3)
 #define u8c_block_to_slots               U8C_NAME_IN_FILE(u8c_block_to_slots)
 #define u8c_block_units                  U8C_NAME_IN_FILE(u8c_block_units)
-#define u8c_but_noncharacters            U8C_NAME_IN_FILE(u8c_but_noncharacters)
 #define u8c_bytes                        U8C_NAME_IN_FILE(u8c_bytes)
 #define u8c_bytes_of                     U8C_NAME_IN_FILE(u8c_bytes_of)
 #define u8c_check                        U8C_NAME_IN_FILE(u8c_check)
@@ -1260,9 +1259,9 @@
 #undef greatest_between
 #undef greatest_from_printable
 #undef greatest_in
+#undef greatest_of
 #undef greatest_of_4
 #undef greatest_of_group
-#undef greatest_of_span
 #undef greatest_of_stretch
 #undef greatest_up_to_four
 #undef group
@@ -1589,7 +1588,6 @@
 #undef u8c_block_of_3
 #undef u8c_block_to_slots
 #undef u8c_block_units
-#undef u8c_but_noncharacters
 #undef u8c_bytes
 #undef u8c_bytes_of
 #undef u8c_check

@@ -164,7 +164,7 @@ U8C_INLINE int have_controls_4(const uint8_t *first, const uint8_t *second)
 U8C_INLINE vec found_in_ascii_set_4(const checks *all, int *asking, const uint8_t *first,
                                     const uint8_t *second)
 {
-    if (!restricted || (!*asking && !have_controls_4(first, second))) {
+    if (!*asking && !have_controls_4(first, second)) {
         return v_zero();
     }
     *asking = 1;
@@ -219,7 +219,6 @@ typedef enum u8c_reach {
     u8c_below_e3, /* less than most letters of three bytes; checked as u8c_below_ef */
     u8c_below_ef,
     u8c_below_lead_4,
-    u8c_but_noncharacters, /* all, for text in which none is looked for */
     u8c_all_bytes
 } u8c_reach;
 

@@ -128,15 +128,21 @@ U8C_INLINE vec greatest_of_4(const uint8_t *first, const uint8_t *second)
                    v_max8u(v_load(second), v_load(second + v_size)));
 }
 
-/* The maximum of the vectors of a group, which is aligned. */
-U8C_INLINE vec greatest_of_group(const uint8_t *src)
+/* The maximum of whole vectors, of `size` bytes, a constant; is_aligned: all of them are. */
+U8C_INLINE vec greatest_of(const uint8_t *src, size_t size, int is_aligned)
 {
-    vec greatest = v_load_aligned(src);
+    vec greatest = is_aligned ? v_load_aligned(src) : v_load(src);
     U8C_UNROLLED
-    for (size_t i = v_size; i < group_size; i += v_size) {
-        greatest = v_max8u(greatest, v_load_aligned(src + i));
+    for (size_t i = v_size; i < size; i += v_size) {
+        greatest = v_max8u(greatest, is_aligned ? v_load_aligned(src + i) : v_load(src + i));
     }
     return greatest;
+}
+
+/* Of a group, which is aligned. */
+U8C_INLINE vec greatest_of_group(const uint8_t *src)
+{
+    return greatest_of(src, group_size, 1);
 }
 
 /* Whether a group, which is aligned, is ASCII, and allowed. */

@@ -26,17 +26,6 @@ U8C_INLINE vec greatest_between(const uint8_t *src, size_t from, size_t end)
     return greatest;
 }
 
-/* The greatest bytes of a span. */
-U8C_INLINE vec greatest_of_span(const uint8_t *src)
-{
-    vec greatest = v_load(src);
-    U8C_UNROLLED
-    for (size_t i = v_size; i < span_size; i += v_size) {
-        greatest = v_max8u(greatest, v_load(src + i));
-    }
-    return greatest;
-}
-
 /* Copies src[from, end), at least a vector. */
 U8C_INLINE void copy_between(const uint8_t *src, uint8_t *dst, size_t from, size_t end)
 {
@@ -80,7 +69,7 @@ U8C_INLINE u8c_reach reach_of(vec greatest)
 {
     return is_within(u8c_below_lead_3, greatest)   ? u8c_below_lead_3
            : is_within(u8c_below_lead_4, greatest) ? u8c_below_lead_4
-                                                   : u8c_but_noncharacters;
+                                                   : u8c_all_bytes;
 }
 
 /*
@@ -108,7 +97,8 @@ U8C_INLINE size_t allowed_long(const uint8_t *src, size_t src_len, uint8_t *dst)
         const size_t end = is_last     ? src_len
                            : will_walk ? four_size + (0 - (uintptr_t)src) % v_size
                                        : at + span_size;
-        const vec greatest = is_last ? greatest_between(src, at, end) : greatest_of_span(src + at);
+        const vec greatest =
+            is_last ? greatest_between(src, at, end) : greatest_of(src + at, span_size, 0);
         u8c_reach reach = u8c_below_lead_3;
         if (!v_has_top_bits(greatest)) {
             if (U8C_UNLIKELY(cut != 0)) {
@@ -128,11 +118,11 @@ U8C_INLINE size_t allowed_long(const uint8_t *src, size_t src_len, uint8_t *dst)
             }
             /* With the bytes before, as a sequence of theirs may go on in the span. */
             reach = reach_of(v_max8u(greatest, v_load(src + from - u8c_cut_max)));
-            const int is_well_formed =
-                reach == u8c_below_lead_3 ? is_well_formed_of_two(src, from, end)
-                : reach == u8c_below_lead_4
-                    ? is_well_formed_within(u8c_below_lead_4, src, from, end)
-                    : is_well_formed_within(u8c_but_noncharacters, src, from, end);
+            const int is_well_formed = reach == u8c_below_lead_3
+                                           ? is_well_formed_of_two(src, from, end)
+                                       : reach == u8c_below_lead_4
+                                           ? is_well_formed_within(u8c_below_lead_4, src, from, end)
+                                           : is_well_formed_within(u8c_all_bytes, src, from, end);
             if (U8C_UNLIKELY(!is_well_formed)) {
                 return allowed_before(src, src_len, dst, from, unrestricted);
             }
