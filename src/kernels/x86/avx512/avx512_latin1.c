@@ -312,29 +312,26 @@ U8C_INLINE u8c_advance convert_two_unit_blocks(const uint8_t *units, size_t src_
 
 /*
  * All of a block or less, if there is room for it, or of two, if there is for any, or of up to a
- * stretch of ASCII; or nothing. No branch depends on the units of half a block or less.
+ * stretch of ASCII; or nothing. No branch depends on the units of up to two blocks: where some
+ * texts are ASCII, it would be mispredicted, which takes longer than to convert them.
  */
 U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
-    if (src_len > block) {
-        if (copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)) {
-            return ascii;
+    if (U8C_UNLIKELY(src_len > block)) {
+        if (src_len <= 2 * block && dst_cap / 2 >= src_len) {
+            return convert_two_unit_blocks((const uint8_t *)src, src_len, (uint8_t *)dst);
         }
-        return src_len <= 2 * block && dst_cap / 2 >= src_len
-                   ? convert_two_unit_blocks((const uint8_t *)src, src_len, (uint8_t *)dst)
-                   : none;
+        return copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap) ? ascii
+                                                                                        : none;
     }
     const vec bytes = v_load_first(src, src_len);
-    const uint64_t above = v_top_bits8(bytes);
-    const u8c_advance all = {src_len, src_len + u8c_count_bits(above)};
+    const u8c_advance all = {src_len, src_len + u8c_count_bits(v_top_bits8(bytes))};
     if (U8C_UNLIKELY(all.written > dst_cap)) {
         return none;
     }
     if (src_len <= half) {
         v_store_first(dst, sequences_of_half(_mm512_castsi512_si256(bytes)), all.written);
-    } else if (above == 0) {
-        v_store_first(dst, bytes, src_len);
     } else {
         const sequences out = sequences_of(bytes);
         v_store_two(dst, out.low, out.low_length, out.high, all.written - out.low_length);
