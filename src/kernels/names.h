@@ -149,6 +149,7 @@
 #define copy_ascii_of_stretch            U8C_NAME_IN_FILE(copy_ascii_of_stretch)
 #define copy_ascii_part                  U8C_NAME_IN_FILE(copy_ascii_part)
 #define copy_ascii_rest                  U8C_NAME_IN_FILE(copy_ascii_rest)
+#define copy_ascii_run                   U8C_NAME_IN_FILE(copy_ascii_run)
 #define copy_ascii_stretch               U8C_NAME_IN_FILE(copy_ascii_stretch)
 #define copy_ascii_stretches             U8C_NAME_IN_FILE(copy_ascii_stretches)
 #define copy_at                          U8C_NAME_IN_FILE(copy_at)
@@ -1164,6 +1165,7 @@
 #undef copy_ascii_of_stretch
 #undef copy_ascii_part
 #undef copy_ascii_rest
+#undef copy_ascii_run
 #undef copy_ascii_stretch
 #undef copy_ascii_stretches
 #undef copy_at

@@ -45,6 +45,26 @@ U8C_INLINE size_t copy_ascii_stretches(const uint8_t *src, size_t most, uint8_t 
     return (size_t)(src - begin);
 }
 
+/*
+ * Likewise for the stretch at *at, for which there is room, and for those after it. Returns whether
+ * it is ASCII. A loop of their own: one that converts other text as well has no registers left.
+ */
+U8C_INLINE int copy_ascii_run(u8c_advance *at, const uint8_t *src, size_t src_len, uint8_t *dst,
+                              size_t dst_cap)
+{
+    if (!copy_ascii_stretch(src + at->read, dst == NULL ? NULL : dst + at->written)) {
+        return 0;
+    }
+    at->read += stretch;
+    at->written += stretch;
+    const size_t left = src_len - at->read, room = dst_cap - at->written;
+    const size_t run = copy_ascii_stretches(src + at->read, room < left ? room : left,
+                                            dst == NULL ? NULL : dst + at->written);
+    at->read += run;
+    at->written += run;
+    return 1;
+}
+
 /* Likewise for src[0, src_len), at least a vec and at most a stretch. */
 U8C_INLINE int copy_ascii_part(const uint8_t *src, size_t src_len, uint8_t *dst)
 {

@@ -183,16 +183,8 @@ U8C_INLINE void take_whole_vectors(position *here, const uint8_t *src, size_t sr
 {
     while (src_len - here->at.read >= stretch &&
            (!storing || dst_cap - here->at.written >= stretch)) {
-        if (here->cut == 0 &&
-            copy_ascii_stretch(src + here->at.read, storing ? dst + here->at.written : NULL)) {
-            here->at.read += stretch;
-            here->at.written += stretch;
-            const size_t left = src_len - here->at.read, room = dst_cap - here->at.written,
-                         run = copy_ascii_stretches(src + here->at.read,
-                                                    storing && room < left ? room : left,
-                                                    storing ? dst + here->at.written : NULL);
-            here->at.read += run;
-            here->at.written += run;
+        if (here->cut == 0 && copy_ascii_run(&here->at, src, src_len, storing ? dst : NULL,
+                                             storing ? dst_cap : SIZE_MAX)) {
             /* Less than a stretch is tested after ASCII only: elsewhere that is unpredictable. */
         } else if (!take_vectors(here, stretch / v_size, src, dst, storing)) {
             break;
@@ -277,9 +269,7 @@ U8C_INLINE void take_units(u8c_advance *at, const uint8_t *units, size_t src_len
                            size_t dst_cap)
 {
     while (src_len - at->read >= stretch && dst_cap - at->written >= stretch) {
-        if (copy_ascii_stretch(units + at->read, dst + at->written)) {
-            at->read += stretch;
-            at->written += stretch;
+        if (copy_ascii_run(at, units, src_len, dst, dst_cap)) {
             continue;
         }
         if (U8C_UNLIKELY(dst_cap - at->written < 2 * stretch)) {
