@@ -263,7 +263,7 @@ void bench_add_ours(void)
 {
     /* Detected once: in a virtual machine CPUID costs as much as a thousand short calls. */
     const uint32_t features = u8c_cpu_features();
-    mqtt_should = utf8codec_repertoire_named("mqtt-should");
+    mqtt_should = utf8codec_repertoire_mqtt_should();
     add_level("", u8c_best_level(features));
     for (const u8c_level *level = u8c_levels; !U8C_FIXED && level->name != NULL; level++) {
         if (u8c_level_can_run(level, features)) {

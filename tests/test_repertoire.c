@@ -79,6 +79,42 @@ Test(repertoire, ready_ones_are_what_their_standards_list)
     cr_assert(utf8codec_repertoire_at(SIZE_MAX) == NULL);
 }
 
+Test(repertoire, each_ready_one_has_a_function)
+{
+    const struct {
+        const utf8codec_repertoire *(*function)(void);
+        const char *name;
+    } each[] = {
+        {utf8codec_repertoire_unicode_scalars, "unicode-scalars"},
+        {utf8codec_repertoire_xml_characters, "xml-characters"},
+        {utf8codec_repertoire_unicode_assignables, "unicode-assignables"},
+        {utf8codec_repertoire_xml_1_0, "xml-1.0"},
+        {utf8codec_repertoire_xml_1_1, "xml-1.1"},
+        {utf8codec_repertoire_mqtt_must, "mqtt-must"},
+        {utf8codec_repertoire_mqtt_should, "mqtt-should"},
+        {utf8codec_repertoire_i_json, "i-json"},
+        {utf8codec_repertoire_json_unescaped, "json-unescaped"},
+        {utf8codec_repertoire_yaml_printable, "yaml-printable"},
+        {utf8codec_repertoire_yaml_json, "yaml-json"},
+        {utf8codec_repertoire_toml_comment, "toml-comment"},
+        {utf8codec_repertoire_http_field_value, "http-field-value"},
+        {utf8codec_repertoire_net_unicode, "net-unicode"},
+        {utf8codec_repertoire_ldap_filter_value, "ldap-filter-value"},
+        {utf8codec_repertoire_d_bus, "d-bus"},
+        {utf8codec_repertoire_postgresql, "postgresql"},
+        {utf8codec_repertoire_no_nul, "no-nul"},
+        {utf8codec_repertoire_no_controls, "no-controls"},
+        {utf8codec_repertoire_no_noncharacters, "no-noncharacters"},
+    };
+    const size_t count = sizeof each / sizeof *each;
+    for (size_t i = 0; i < count; i++) {
+        const utf8codec_repertoire *const set = each[i].function();
+        cr_assert_str_eq(set->name, each[i].name);
+        cr_assert_eq(utf8codec_repertoire_at(i), set);
+    }
+    cr_assert_null(utf8codec_repertoire_at(count));
+}
+
 Test(repertoire, a_users_own_excludes_what_it_says)
 {
     for (uint32_t code_point = 0; code_point <= 0x10FFFF; code_point++) {

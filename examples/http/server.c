@@ -118,7 +118,7 @@ static const refusal *refusal_of(struct MHD_Connection *connection, const char *
 static const utf8codec_repertoire *repertoire_of(const char *type)
 {
     const bool is_json = equals(type, strcspn(type, "; \t"), "application/json");
-    return utf8codec_repertoire_named(is_json ? "i-json" : "unicode-scalars");
+    return is_json ? utf8codec_repertoire_i_json() : utf8codec_repertoire_unicode_scalars();
 }
 
 /* Writes the inside of a JSON string (RFC 8259, section 7); truncates it if it does not fit. */

@@ -99,11 +99,155 @@ typedef struct utf8codec_repertoire {
               (EXCLUDES(0x60 + (l)) ? 0x40 : 0) | (EXCLUDES(0x70 + (l)) ? 0x80 : 0))
 
 /**
- * A ready repertoire by its name: "unicode-scalars", "xml-characters" and "unicode-assignables" of
- * RFC 9839; "xml-1.0", "xml-1.1", "mqtt-must", "mqtt-should", "i-json", "json-unescaped",
- * "yaml-printable", "yaml-json", "toml-comment", "http-field-value", "net-unicode",
- * "ldap-filter-value", "d-bus", "postgresql", "no-nul", "no-controls" (allows tab and newline),
- * "no-noncharacters".
+ * unicode-scalars: all scalar values (RFC 9839 section 4.1).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_unicode_scalars(void);
+
+/**
+ * xml-characters: U+0009, U+000A, U+000D, U+0020 and above, except U+FFFE and U+FFFF (RFC 9839
+ * section 4.2).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_xml_characters(void);
+
+/**
+ * unicode-assignables: U+0009, U+000A, U+000D, U+0020..U+007E, U+00A0 and above, except
+ * noncharacters (RFC 9839 section 4.3).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_unicode_assignables(void);
+
+/**
+ * xml-1.0: the characters of XML 1.0, which are those of xml-characters (production 2).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_xml_1_0(void);
+
+/**
+ * xml-1.1: the characters of XML 1.1 that need not be references: U+0009, U+000A, U+000D,
+ * U+0020..U+007E, U+0085, U+00A0 and above, except U+FFFE and U+FFFF (productions 2 and 2a).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_xml_1_1(void);
+
+/**
+ * mqtt-must: all except U+0000 (MQTT 5.0 section 1.5.4, [MQTT-1.5.4-2]; MQTT 3.1.1 section 1.5.3).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_mqtt_must(void);
+
+/**
+ * mqtt-should: U+0020..U+007E, U+00A0 and above, except noncharacters (the same sections).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_mqtt_should(void);
+
+/**
+ * i-json: all except noncharacters (RFC 7493 section 2.1).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_i_json(void);
+
+/**
+ * json-unescaped: what need not be escaped in a string of JSON: U+0020 and above, except the quote
+ * and the backslash (RFC 8259 section 7).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_json_unescaped(void);
+
+/**
+ * yaml-printable: U+0009, U+000A, U+000D, U+0020..U+007E, U+0085, U+00A0 and above, except U+FFFE
+ * and U+FFFF (YAML 1.2.2, production 1).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_yaml_printable(void);
+
+/**
+ * yaml-json: U+0009, U+0020 and above (YAML 1.2.2, production 2).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_yaml_json(void);
+
+/**
+ * toml-comment: U+0009, U+0020 and above, except U+007F (TOML 1.0, comment).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_toml_comment(void);
+
+/**
+ * http-field-value: U+0009, U+0020 and above, except U+007F (RFC 9110 section 5.5).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_http_field_value(void);
+
+/**
+ * net-unicode: U+000A, U+000C, U+000D, U+0020..U+007E, U+00A0 and above (RFC 5198 section 2).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_net_unicode(void);
+
+/**
+ * ldap-filter-value: U+0001 and above, except parentheses, the asterisk and the backslash (RFC 4515
+ * section 3).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_ldap_filter_value(void);
+
+/**
+ * d-bus: all except U+0000 (D-Bus specification, strings).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_d_bus(void);
+
+/**
+ * postgresql: all except U+0000 (PostgreSQL manual, character types).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_postgresql(void);
+
+/**
+ * no-nul: all except U+0000.
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_no_nul(void);
+
+/**
+ * no-controls: U+0009, U+000A, U+0020..U+007E, U+00A0 and above.
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_no_controls(void);
+
+/**
+ * no-noncharacters: all except the 66 noncharacters (Unicode D14).
+ *
+ * @return the repertoire, which lasts as long as the program.
+ */
+UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_no_noncharacters(void);
+
+/**
+ * A ready repertoire by its name: one of those above, such as "mqtt-should" or "xml-1.0". For names
+ * that a program reads; where the name is known when the program is compiled, the function above is
+ * faster, and a mistyped one does not compile.
  *
  * @param name  a name, NUL-terminated; not NULL.
  * @return the repertoire, which lasts as long as the program; NULL if no name is like this.

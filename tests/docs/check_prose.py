@@ -76,7 +76,7 @@ COUNTS = [
     (r"\| (\w+) rows, which cover each byte once",
      occurrences("src/core/grammar.h", r"^    ROW\(x, ")),
     (r"repertoire\.h`\. (\w+) sets are ready",
-     occurrences("src/text/repertoires.c", r'^    SET\("')),
+     occurrences("src/text/repertoires.c", r'\bSET\("')),
     (r"\| all (\w+) \|", between("CMakeLists.txt", "foreach(feature ", ")", r"\w+")),
     (r"checks and converts text in (\w+) scripts",
      lambda root: NUMBERS[re.search(r"in (\w+) scripts", (

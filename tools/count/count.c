@@ -95,7 +95,7 @@ static void count_ours(task *this, const operation *op)
 /* What is not in the table of operations. */
 static void count_others(task *this)
 {
-    const utf8codec_repertoire *const mqtt_should = utf8codec_repertoire_named("mqtt-should");
+    const utf8codec_repertoire *const mqtt_should = utf8codec_repertoire_mqtt_should();
     this->name = "count";
     syscall(COUNT_MARKER);
     utf8codec_count(this->src, this->src_len);
