@@ -84,7 +84,7 @@ extern "C" {
 
 /** Why a call stopped. One of exactly five; the last is for functions that take a repertoire. */
 typedef enum utf8codec_status {
-    /** All of src was processed. */
+    /** All of src was processed; by utf8codec_validate_until(), all up to a stop byte. */
     UTF8CODEC_OK = 0,
     /**
      * The sequence at src[read] does not fit in dst. Continue from there with more capacity. A loop
@@ -192,8 +192,8 @@ enum {
     /**
      * More input follows, so that an incomplete sequence at the end of src is not an error yet. A
      * one-shot call stops before it with TRUNCATED, even with UTF8CODEC_REPLACE, and the caller
-     * keeps the tail; a stream carries it and returns OK. Without the flag on the last chunk, no
-     * error is missed.
+     * keeps the tail; a stream carries it and returns OK. The last chunk is passed without the
+     * flag, so that a sequence which it leaves incomplete is reported.
      */
     UTF8CODEC_MORE = 2
 };
