@@ -114,6 +114,13 @@ Test(check, wrong_repertoires)
     cr_assert_eq(encoded.status, 2);
     cr_assert(strstr(encoded.err, "--repertoire needs UTF-8, not --encoding utf-16le") != NULL,
               "%s", encoded.err);
+    static const char *const utf8[] = {"utf-8", "UTF8", "csutf8"};
+    for (size_t i = 0; i < sizeof utf8 / sizeof *utf8; i++) {
+        const outcome o =
+            run_with_input("a\b", ARGS("check", "-e", utf8[i], "--repertoire", "mqtt-should"));
+        cr_assert_eq(o.status, 1, "%s: %s", utf8[i], o.err);
+        cr_assert_str_eq(o.err, "");
+    }
     const outcome list = run(ARGS("check", "--list-repertoires"));
     cr_assert_eq(list.status, 0);
     cr_assert(strstr(list.out, "mqtt-should          MQTT 5.0 section 1.5.4, should not\n") != NULL,
@@ -282,6 +289,26 @@ Test(check, stats)
                      "        overlong                            2\n"
                      "        unused-byte                         1\n"
                      "1 of 1 file ill-formed, 3 errors\n");
+}
+
+/* What a repertoire excludes is an error, and a code point. */
+Test(check, stats_in_a_repertoire)
+{
+    const outcome o = run_with_input("\xEF\xBB\xBF"
+                                     "a\b\n\xC2\x80\xEF\xBF\xBE\xF0\x9F\xBF\xBF",
+                                     ARGS("check", "--stats", "--repertoire", "mqtt-should"));
+    cr_assert_eq(o.status, 1);
+    cr_assert_not_null(strstr(o.out, "    bytes                                  15\n"
+                                     "    lines                                   1\n"
+                                     "    byte order mark                       yes\n"
+                                     "    code points                             7\n"
+                                     "        of 1 byte                           3\n"
+                                     "        of 2 bytes                          1\n"
+                                     "        of 3 bytes                          2\n"
+                                     "        of 4 bytes                          1\n"
+                                     "    errors                                  5\n"
+                                     "        not-allowed                         5\n"),
+                       "%s", o.out);
 }
 
 Test(check, a_mark_that_is_not_at_the_start_is_none)

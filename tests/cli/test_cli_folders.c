@@ -7,6 +7,7 @@
 
 #include <criterion/criterion.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,6 +171,35 @@ Test(folders, what_cannot_be_read_is_told_and_the_rest_checked)
     cr_assert_str_eq(o.out, "a/b:1:1: byte 0: FF: no sequence of UTF-8 contains this byte\n"
                             "1 of 6 files ill-formed, 4 files could not be read\n");
     cr_assert(chmod("a/closed", 0777) == 0);
+}
+
+/* With sudo -u and in containers, HOME is often that of another user. */
+Test(folders, the_rules_of_a_user_who_is_another_one)
+{
+    char configuration[PATH_MAX + sizeof "/home"];
+    cr_assert_not_null(getcwd(configuration, PATH_MAX));
+    strcat(configuration, "/home");
+    cr_assert(setenv("XDG_CONFIG_HOME", configuration, 1) == 0);
+    make_folder("home");
+    make_folder("home/git");
+    write_text("home/git/ignore", "x");
+    make_folder("a");
+    make_folder("a/.git");
+    write_text("a/x", "\xFF");
+    cr_assert(chmod(".", 0755) == 0);
+    const invocation check = {.arguments = ARGS("check", "-r", "a"), .unprivileged = true};
+    cr_assert_str_eq(invoke(check).out, "0 files well-formed\n");
+
+    cr_assert(chmod("home", 0) == 0);
+    const outcome o = invoke(check);
+    cr_assert_eq(o.status, 1, "%s", o.err);
+    cr_assert_str_eq(o.err, "");
+    cr_assert(chmod("home", 0777) == 0);
+
+    cr_assert(unlink("home/git/ignore") == 0);
+    make_folder("home/git/ignore");
+    cr_assert_eq(invoke(check).status, 1); /* git takes a folder for no rules, too */
+    cr_assert(unsetenv("XDG_CONFIG_HOME") == 0);
 }
 
 Test(folders, hostile_names)

@@ -171,6 +171,38 @@ Test(output, a_group_that_cannot_be_kept)
     cr_assert_eq(permissions("old"), 0644);
 }
 
+/* In a folder such as /tmp, the files of others may be written to, but not replaced. */
+Test(output, a_file_of_another_user_in_a_sticky_folder)
+{
+    if (geteuid() != 0) {
+        cr_skip_test("skipped: only the superuser can make such a file");
+    }
+    cr_assert(chmod(".", 01777) == 0);
+    write_text("old", "before");
+    cr_assert(chmod("old", 0666) == 0);
+    const outcome kept =
+        invoke((invocation){.arguments = ARGS("convert", "-f", "utf8", "-t", "utf-16le", "-i",
+                                              "--backup", ".bak", "old"),
+                            .unprivileged = true});
+    cr_assert_eq(kept.status, 2);
+    cr_assert_str_eq(kept.err, "utf8codec: old: cannot be replaced: Operation not permitted\n");
+    const outcome out =
+        invoke((invocation){.arguments = ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "old"),
+                            .unprivileged = true});
+    cr_assert_eq(out.status, 2);
+    cr_assert_str_eq(out.err, "utf8codec: old: cannot be replaced: Operation not permitted; "
+                              "--overwrite writes to the file itself\n");
+    cr_assert_str_eq(read_file("old", NULL), "before");
+    cr_assert_eq(names_here(), 1);
+    const outcome over = invoke((invocation){
+        .arguments = ARGS("convert", "-f", "utf8", "-t", "utf8", "-o", "old", "--overwrite"),
+        .input = "after",
+        .input_length = 5,
+        .unprivileged = true});
+    cr_assert_eq(over.status, 0, "%s", over.err);
+    cr_assert_str_eq(read_file("old", NULL), "after");
+}
+
 Test(output, an_error_leaves_everything_as_it_was)
 {
     write_text("old", "before");
@@ -644,6 +676,14 @@ Test(output, names_of_descriptors)
                      .input_length = 4});
     cr_assert_eq(closed.status, 2);
     cr_assert_str_eq(closed.err, "utf8codec: /dev/fd/99: Bad file descriptor\n");
+    /* The input, which is opened later, must not be taken for it. */
+    write_text("empty", "");
+    const outcome third = invoke((invocation){
+        .program = "/bin/sh",
+        .arguments =
+            ARGS("-c", "\"$0\" convert -f utf8 -t utf8 -o /dev/fd/3 empty 3>&-", CLI_PROGRAM)});
+    cr_assert_eq(third.status, 2);
+    cr_assert_str_eq(third.err, "utf8codec: /dev/fd/3: Bad file descriptor\n");
 }
 
 /* A second is long enough for the progress bar, which is for terminals only. */

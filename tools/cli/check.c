@@ -138,7 +138,7 @@ static int refuse(const command *self, const check *run, int operands)
         how->names == check_names_with_errors ? "--files-with-errors" : "--files-without-errors";
     const bool asks_for_context = run->context_asked && run->context;
 
-    if (each->repertoire != NULL && each->encoding != &encoding_utf8) {
+    if (each->repertoire != NULL && each->encoding != encoding_utf8) {
         return usage_error(self->name, "--repertoire needs UTF-8, not --encoding %s",
                            each->encoding->name);
     }
@@ -155,6 +155,9 @@ static int refuse(const command *self, const check *run, int operands)
     }
     if (run->list && operands != 0) {
         return usage_error(self->name, "--list-repertoires checks nothing, so it takes no FILE");
+    }
+    if (run->list && run->quiet) {
+        return usage_error(self->name, "--list-repertoires prints a list, so it takes no --quiet");
     }
     if (run->list && each->report != &report_text) {
         return usage_error(self->name, "--list-repertoires needs --format text");
@@ -308,8 +311,10 @@ static int read_options(const command *self, check *run, int argc, char **argv)
             how->null = true;
             break;
         case options_end:
-            return read_max_errors(self, &how->each, max_errors) ? refuse(self, run, argc - optind)
-                                                                 : exit_trouble;
+            return read_max_errors(self, &how->each, max_errors) &&
+                           options_read_stdin_once(self, argc - optind, argv + optind)
+                       ? refuse(self, run, argc - optind)
+                       : exit_trouble;
         default:
             return exit_trouble;
         }
@@ -320,7 +325,7 @@ static int run_check(const command *self, int argc, char **argv)
 {
     static output out;
     check run = {
-        .how = {.each = {.encoding = &encoding_utf8}},
+        .how = {.each = {.encoding = encoding_utf8}},
         .context = system_is_terminal(STDOUT_FILENO),
         .color = color_auto,
     };

@@ -207,7 +207,7 @@ static int detect(const conversion *how, input *in, const encoding **from)
     /* What is ASCII so far may go on with other UTF-8. */
     const bool ascii = in->length == 0 || what.encoding == UTF8CODEC_ENCODING_ASCII,
                sure = ascii || what.reliability >= UTF8CODEC_RELIABILITY_LIKELY;
-    *from = ascii ? &encoding_utf8 : encoding_of((utf8codec_encoding)what.encoding);
+    *from = ascii ? encoding_utf8 : encoding_of((utf8codec_encoding)what.encoding);
     if (*from == NULL) {
         message("%s: its encoding was not recognized; name it with --from", shown(in->name));
         return exit_ill_formed;

@@ -161,6 +161,19 @@ static int descriptor_of(const char *out)
     return digits == 0 || digits > most_digits || number[digits] != '\0' ? -1 : atoi(number);
 }
 
+/* Whether the descriptor that OUT is a name of is open. Before the input is, which may get it. */
+static bool is_open(const convert *what)
+{
+    system_about about;
+    const int fd = descriptor_of(what->out_path);
+
+    if (fd > STDERR_FILENO && !system_describe(fd, &about)) {
+        message_error(what->out_path, errno);
+        return false;
+    }
+    return true;
+}
+
 static int convert_to_descriptor(const convert *what, input *in, int fd)
 {
     if (!is_other_file(what, in, fd)) {
@@ -321,6 +334,9 @@ static int run_convert(const command *self, int argc, char **argv)
     }
     if (status != options_end) {
         return status;
+    }
+    if (!is_open(&what)) {
+        return exit_trouble;
     }
     for (int i = optind; i < argc || i == optind; i++) {
         status = convert_file(&what, i < argc ? argv[i] : "-");

@@ -91,6 +91,9 @@ static int run_detect(const command *self, int argc, char **argv)
         }
         json = true;
     }
+    if (!options_read_stdin_once(self, argc - optind, argv + optind)) {
+        return exit_trouble;
+    }
     output_open(&out, STDOUT_FILENO, "standard output");
     for (int i = optind; i < argc || i == optind; i++) {
         const int status = detect_file(i < argc ? argv[i] : "-", json, &out);

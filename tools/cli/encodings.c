@@ -35,18 +35,6 @@ static utf8codec_result encode_utf32_host(const void *src, size_t src_len, void 
                                 : utf8codec_to_utf32le(src, src_len, dst, dst_cap, flags);
 }
 
-#define ENCODING_UTF8                                                                              \
-    {"utf-8",                                                                                      \
-     {"utf8", "csutf8"},                                                                           \
-     UTF8CODEC_ENCODING_UTF8,                                                                      \
-     NULL,                                                                                         \
-     utf8codec_validate,                                                                           \
-     utf8codec_to_utf8,                                                                            \
-     NULL,                                                                                         \
-     NULL,                                                                                         \
-     NULL,                                                                                         \
-     0}
-
 /* `validate`: the function that does, or for an encoding without errors one that measures. */
 #define ENCODING(name, aliases, as, x, validate)                                                   \
     {name, aliases, as, NULL, validate, utf8codec_from_##x, utf8codec_to_##x, NULL, NULL, 0}
@@ -80,7 +68,16 @@ enum {
 };
 
 static const encoding encodings[] = {
-    [row_utf8] = ENCODING_UTF8,
+    [row_utf8] = {"utf-8",
+                  {"utf8", "csutf8"},
+                  UTF8CODEC_ENCODING_UTF8,
+                  NULL,
+                  utf8codec_validate,
+                  utf8codec_to_utf8,
+                  NULL,
+                  NULL,
+                  NULL,
+                  0},
     [row_utf16le] = ENCODING("utf-16le", NAMES("utf16le", "csutf16le"), UTF8CODEC_ENCODING_UTF16LE,
                              utf16le, utf8codec_validate_utf16le),
     [row_utf16be] = ENCODING("utf-16be", NAMES("utf16be", "csutf16be"), UTF8CODEC_ENCODING_UTF16BE,
@@ -165,7 +162,7 @@ enum {
     encoding_count = sizeof encodings / sizeof encodings[0]
 };
 
-const encoding encoding_utf8 = ENCODING_UTF8;
+const encoding *const encoding_utf8 = &encodings[row_utf8];
 
 const encoding *encoding_at(size_t i)
 {

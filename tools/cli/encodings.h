@@ -44,7 +44,7 @@ typedef struct encoding {
     size_t mark_length;
 } encoding;
 
-extern const encoding encoding_utf8;
+extern const encoding *const encoding_utf8; /* one of those below */
 
 /* All of them, by an index from 0; NULL after the last. */
 const encoding *encoding_at(size_t i);

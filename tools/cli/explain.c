@@ -65,10 +65,10 @@ static bool explain_one(explain *how, input *in)
     } else {
         const utf8codec_result result = {
             .status = one.status, .error = one.error, .error_length = one.length};
-        if (!finding_look_ahead(in, &encoding_utf8)) {
+        if (!finding_look_ahead(in, encoding_utf8)) {
             return false;
         }
-        const finding what = finding_at(in, position_first(), &encoding_utf8, result);
+        const finding what = finding_at(in, position_first(), encoding_utf8, result);
         table_error(&how->rows, &what);
         how->ill_formed = true;
     }

@@ -28,6 +28,19 @@ int usage_error(const char *command_name, const char *format, ...)
     return exit_trouble;
 }
 
+bool options_read_stdin_once(const command *self, int count, char **operands)
+{
+    int times = 0;
+    for (int i = 0; i < count; i++) {
+        times += strcmp(operands[i], "-") == 0;
+    }
+    if (times > 1) {
+        usage_error(self->name, "standard input can be read only once; \"-\" is given %d times",
+                    times);
+    }
+    return times <= 1;
+}
+
 /* The tables that getopt_long wants, made from ours. */
 static void tables_for_getopt(const command_option *options, int stop_at_operand,
                               struct option longs[most_options + 1],

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "message.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -28,6 +29,9 @@ int options_next(const command *self, int argc, char **argv);
 
 /* Reports a wrong command line, and where to read how it should be. Returns exit_trouble. */
 int usage_error(const char *command_name, const char *format, ...) CLI_PRINTF(2, 3);
+
+/* Whether "-" is no more than one of the operands. Returns false after an error message. */
+bool options_read_stdin_once(const command *self, int count, char **operands);
 
 /*
  * A whole number, decimal or with 0x hexadecimal, as the argument of an option or as an operand:

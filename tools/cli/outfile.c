@@ -13,9 +13,10 @@
 
 /*
  * Opens what `name` leads to: the file itself when it is not a regular one or is to be overwritten,
- * else a temporary file beside the one to be replaced. Returns -1 with errno.
+ * else a temporary file beside the one to be replaced. Returns -1 with errno; *reserved: because
+ * others may replace it, but not the user.
  */
-static int open_for_writing(outfile *file, const char *name)
+static int open_for_writing(outfile *file, const char *name, bool *reserved)
 {
     system_about before;
     const bool exists = system_describe_path(name, &before);
@@ -42,6 +43,9 @@ static int open_for_writing(outfile *file, const char *name)
         errno = length == 0 ? ENOENT : EISDIR;
         return -1;
     }
+    if (exists && (!replace_is_reserved(file->target, reserved) || *reserved)) {
+        return -1;
+    }
     const int fd = replace_create(file->target, &file->temporary);
     if (fd >= 0 && !replace_set_rights(fd, exists ? name : NULL)) {
         const int error = errno;
@@ -59,6 +63,12 @@ static const char *advice(const outfile *file, int error)
     return error != ENOENT && file->way == outfile_replaces && system_exists(file->name)
                ? "; --overwrite writes to the file itself"
                : "";
+}
+
+static void report_not_replaced(const outfile *file, int error)
+{
+    message("%s: cannot be replaced: %s%s", shown(file->name), strerror(error),
+            advice(file, error));
 }
 
 /* Reports that no file could be created in the folder of the target, which is cut to that. */
@@ -79,11 +89,14 @@ bool outfile_open(outfile *file, const char *name, outfile_way way)
     file->way = way;
     file->target = NULL;
     file->temporary = NULL;
-    file->fd = open_for_writing(file, name);
+    bool reserved = false;
+    file->fd = open_for_writing(file, name, &reserved);
     if (file->fd < 0) {
         const int error = errno;
-        if (file->target != NULL && file->target[0] != '\0' &&
-            (error == EACCES || error == EPERM || error == EROFS || error == ENOENT)) {
+        if (reserved) {
+            report_not_replaced(file, EPERM);
+        } else if (file->target != NULL && file->target[0] != '\0' &&
+                   (error == EACCES || error == EPERM || error == EROFS || error == ENOENT)) {
             report_folder(file, error);
         } else {
             message_error(name, error);
@@ -142,9 +155,7 @@ bool outfile_commit(outfile *file, const char *backup)
             free(file->temporary);
             file->temporary = NULL;
         } else {
-            const int error = errno;
-            message("%s: cannot be replaced: %s%s", shown(file->name), strerror(error),
-                    advice(file, error));
+            report_not_replaced(file, errno);
         }
     }
     outfile_abandon(file);

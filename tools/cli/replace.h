@@ -15,6 +15,12 @@ int replace_open(const char *name);
 bool replace_is_allowed(const char *name);
 
 /*
+ * Whether nobody but its owner, that of its folder and the superuser may replace the target, an
+ * existing file, and the user is none of them: *reserved. Returns false if that is not known.
+ */
+bool replace_is_reserved(const char *target, bool *reserved);
+
+/*
  * Where the symbolic links at the end of `name` lead, whether something exists there or not;
  * allocated, or NULL.
  */

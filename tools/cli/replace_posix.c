@@ -1,6 +1,8 @@
 /*
  * Replacing a file, by POSIX: rename().
  */
+#define _XOPEN_SOURCE 700 /* S_ISVTX */
+
 #include "replace.h"
 #include "joined.h"
 #include "system.h"
@@ -134,6 +136,22 @@ int replace_open(const char *name)
 bool replace_is_allowed(const char *name)
 {
     return access(name, W_OK) == 0;
+}
+
+bool replace_is_reserved(const char *target, bool *reserved)
+{
+    const uid_t user = geteuid();
+    char *const folder = in_folder_of(target, ".");
+    struct stat around;
+    struct stat file;
+    const bool known = folder != NULL && stat(folder, &around) == 0 && stat(target, &file) == 0;
+    const int error = errno;
+
+    free(folder);
+    errno = error;
+    *reserved = known && (around.st_mode & S_ISVTX) != 0 && user != 0 && user != around.st_uid &&
+                user != file.st_uid;
+    return known;
 }
 
 int replace_create(const char *target, char **temporary)

@@ -76,6 +76,13 @@ char *replace_target(const char *name)
     return real != NULL || errno != ENOENT ? real : strdup(name);
 }
 
+bool replace_is_reserved(const char *target, bool *reserved)
+{
+    (void)target;
+    *reserved = false;
+    return true;
+}
+
 int replace_create(const char *target, char **temporary)
 {
     enum {

@@ -6,6 +6,7 @@
 #include "system.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,19 +32,26 @@ static ignore *add_file(ignore *outer, const folder *around, const char *start, 
     return rules;
 }
 
+/* The user's own; none if they are forbidden: the home folder is another user's then. */
 static ignore *users_rules(size_t base, ignore_error *error)
 {
     const char *const configuration = system_variable("XDG_CONFIG_HOME");
+    const bool configured = configuration != NULL && system_is_absolute(configuration);
+    const char *const start = configured ? configuration : system_home();
+    ignore_error own = {0, NULL};
 
-    if (configuration != NULL && system_is_absolute(configuration)) {
-        return add_file(NULL, NULL, configuration, strlen(configuration), "/git/ignore", true, base,
-                        error);
+    if (start == NULL || !system_is_absolute(start)) {
+        return NULL;
     }
-    const char *const home = system_home();
-    if (home != NULL && system_is_absolute(home)) {
-        return add_file(NULL, NULL, home, strlen(home), "/.config/git/ignore", true, base, error);
+    ignore *const rules =
+        add_file(NULL, NULL, start, strlen(start),
+                 configured ? "/git/ignore" : "/.config/git/ignore", true, base, &own);
+    if (own.number == EACCES) {
+        free(own.path);
+    } else if (own.number != 0) {
+        *error = own;
     }
-    return NULL;
+    return rules;
 }
 
 /*

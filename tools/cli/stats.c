@@ -41,4 +41,8 @@ void stats_add_error(stats *counts, utf8codec_error kind, size_t length)
     counts->bytes += length;
     counts->errors++;
     counts->of_kind[kind]++;
+    if (kind == UTF8CODEC_ERROR_NOT_ALLOWED) { /* a code point all the same */
+        counts->of_length[length]++;
+        counts->code_points++;
+    }
 }
