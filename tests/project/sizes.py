@@ -5,10 +5,12 @@ Usage: sizes.py SOURCE_DIR WORK_DIR SHIPPED_BUILD
 The library with all kernels is that of SHIPPED_BUILD, install.py's; WORK_DIR is for one without.
 
 Linked statically with --gc-sections, code and data, compared with a program that calls nothing.
-The limits are for x86-64 and gcc or clang at -O3, without internal assertions.
+The limits are for x86-64 and gcc or clang at -O3, without internal assertions. The table in
+docs/performance.md must be right within a twentieth, for the gcc that it names.
 """
 import os
 import platform
+import re
 import shutil
 import sys
 import tempfile
@@ -49,6 +51,25 @@ def has_assertions(folder):
         return "UTF8CODEC_ASSERTIONS:BOOL=ON" in file.read().splitlines()
 
 
+def problems_of_table(root, sizes):
+    """What docs/performance.md has that is not so."""
+    with open(os.path.join(root, "docs/performance.md"), encoding="utf-8") as file:
+        table = re.search(r"With gcc (\d+)\S* -O3, for x86-64:\n\n((?:\|.*\n)+)", file.read())
+    if table is None:
+        return ["docs/performance.md has no table of sizes"]
+    if run(["cc", "-dumpversion"]).split(".")[0].strip() != table[1]:
+        print(f"skipped: the table of docs/performance.md, since cc is not gcc {table[1]}")
+        return []
+    rows = {(name.strip("`()"), "" if kernels == "all" else "NONE"): int(size.replace(",", ""))
+            for name, kernels, size in re.findall(r"\| (.*), (all|no) kernels \| ([\d,]+) \|",
+                                                  table[2])}
+    if len(rows) != table[2].count("\n") - 2 or not set(rows) <= set(sizes):
+        return ["docs/performance.md: its table of sizes has a row that is not understood"]
+    return [f"docs/performance.md: {name}, kernels {isa or 'all'}: {told} bytes, "
+            f"now {sizes[name, isa]}"
+            for (name, isa), told in rows.items() if abs(sizes[name, isa] - told) > told / 20]
+
+
 def main():
     root, work, shipped = sys.argv[1:]
     limited = not has_assertions(shipped)
@@ -57,7 +78,7 @@ def main():
     if platform.machine() != "x86_64":
         print("skipped: the limits are for x86-64")
         sys.exit(SKIPPED)
-    problems, sizes = [], []
+    problems, sizes, measured = [], [], {}
     configure(root, work, "-DCMAKE_BUILD_TYPE=Release", "-DUTF8CODEC_MAX_ISA=NONE",
               "-DUTF8CODEC_BUILD_TESTS=OFF", "-DUTF8CODEC_BUILD_TOOLS=OFF",
               "-DUTF8CODEC_BUILD_FUZZ=OFF", "-DUTF8CODEC_BUILD_BENCH=OFF")
@@ -66,15 +87,19 @@ def main():
                  for isa, folder in (("", shipped), ("NONE", work))}
     for isa, library in libraries.items():
         total = run(["size", "--totals", library]).splitlines()[-1].split()[:3]
+        measured["all of the library", isa] = sum(map(int, total))
         sizes.append(f"all of the library, kernels {isa or 'all'}: {sum(map(int, total))} bytes")
     with tempfile.TemporaryDirectory() as folder:
         for isa, call, most in LIMITS:
             size = size_of(root, folder, call + ".status", libraries[isa]) - \
                 size_of(root, folder, "0", libraries[isa])
+            measured[call.split("(")[0], isa] = size
             sizes.append(f"{call.split('(')[0]}, kernels {isa or 'all'}: {size} bytes")
             if size <= 0 or (limited and size > most):
                 problems.append(f"{sizes[-1]}, and at most {most} are allowed")
     shutil.rmtree(work)
+    if limited:
+        problems += problems_of_table(root, measured)
     if problems:
         fail(problems)
     print("\n".join(sizes))
