@@ -123,6 +123,49 @@ Test(encodings_guard, runs_of_one_unit)
 }
 
 /*
+ * A run of one sequence that any two units end: a kernel may take them for more of the run, and
+ * look for what follows. There is room for more than they become.
+ */
+Test(encodings_guard, runs_that_end_otherwise)
+{
+    static const uint32_t scalars[] = {0x61, 0xE9, 0x20AC, 0x1F600};
+    static const size_t lengths[] = {8, 15, 16, 17, 31, 32, 33, 63, 64, 65, 128};
+    guard input = guard_map(longest * sizeof(uint32_t)), output = guard_map(most_bytes);
+    uint32_t text[longest];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            const size_t letters = sample_letters_of(op->from).count, unit = op->from->unit;
+            for (size_t scalar = 0; scalar < sizeof scalars / sizeof *scalars; scalar++) {
+                uint8_t sequence[ORACLE_LONGEST];
+                const size_t units = oracle_convert(&oracle_utf32, op->from, &scalars[scalar], 1,
+                                                    sequence, ORACLE_LONGEST / unit, 0)
+                                         .written;
+                for (size_t i = 0; units != 0 && i < sizeof lengths / sizeof *lengths; i++) {
+                    const size_t len = lengths[i], run = len - 2;
+                    for (size_t at = 0; at < run; at++) {
+                        memcpy((uint8_t *)text + at * unit, sequence + at % units * unit, unit);
+                    }
+                    for (size_t end = 0; end < sample_strings(letters, 2); end++) {
+                        if (!share_takes()) {
+                            continue;
+                        }
+                        uint8_t *const src = guard_at_end(input, len * unit);
+                        sample_string(op->from, letters, end, (uint8_t *)text + run * unit, 2);
+                        memcpy(src, text, len * unit);
+                        convert(kernel, op, src, len, output.first, longest,
+                                end % 2 == 0 ? 0 : UTF8CODEC_REPLACE);
+                    }
+                }
+            }
+        }
+    }
+    guard_unmap(input);
+    guard_unmap(output);
+}
+
+/*
  * Continuation bytes where a run of long sequences has them, and it begins as one; but then lead
  * bytes of all lengths: the text makes fewer units than the run that it looks like. A kernel may
  * only learn that when it has stored them.

@@ -206,8 +206,12 @@ U8C_INLINE int u8c_take_multibyte(u8c_cursor *at)
             if (at->form.size == sizeof(uint32_t) || !u8c_has_lead_4(at->src)) {
                 return u8c_take_block(at);
             }
-            /* Up to that sequence of four, without a look at each block. */
-            while (at->src[2] >= u8c_lead_2 && at->src[2] < u8c_lead_3) {
+            /*
+             * Up to that sequence of four, without a look at each block. The byte may also be the
+             * last of the block, and stray, or the input end there.
+             */
+            while (at->src_end - at->src > 2 && at->src[2] >= u8c_lead_2 &&
+                   at->src[2] < u8c_lead_3) {
                 if (!u8c_take_sequence(at, 2, u8c_lead_2)) {
                     return 0;
                 }
