@@ -204,6 +204,33 @@ Test(encodings_guard, runs_with_lead_bytes_of_another_length)
     guard_unmap(output);
 }
 
+/* A capacity beyond any need is not added to an address: sanitizers would see it overflow. */
+Test(encodings_guard, a_capacity_beyond_any_need)
+{
+    static uint8_t expected[most_bytes], output[most_bytes + 4096];
+    uint32_t text[longest];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            uint64_t seed = 114;
+            for (size_t len = 0; op->convert != NULL && len <= longest; len += 1 + len / 30) {
+                for (sample_kind kind = 0; kind < SAMPLE_KINDS; kind++) {
+                    const unsigned flags = kind % 2 == 0 ? 0 : UTF8CODEC_REPLACE;
+                    sample_source(op, kind, &seed, text, len);
+                    const utf8codec_result want =
+                        oracle_convert(op->from, op->to, text, len, expected, most_bytes, flags);
+                    const utf8codec_result got = op->convert(text, len, output, SIZE_MAX, flags);
+                    cr_assert(oracle_same_result(got, want) &&
+                                  memcmp(output, expected, want.written * operation_dst_unit(op)) ==
+                                      0,
+                              "kernels %s, %s, %zu units", kernel->name, op->name, len);
+                }
+            }
+        }
+    }
+}
+
 /* A place in a buffer of filler; the address of units of several bytes is a multiple of theirs. */
 typedef struct place {
     _Alignas(alignments) uint8_t bytes[most_bytes + 3 * alignments];

@@ -41,6 +41,16 @@ U8C_INLINE u8c_advance u8c_sum_of(u8c_advance a, u8c_advance b)
 }
 
 /*
+ * What of dst_cap any src_len units of UTF-16 or UTF-32 can need, with room for whole vectors: the
+ * address of the end of more than that could overflow.
+ */
+U8C_INLINE size_t u8c_room_for_utf8(size_t dst_cap, size_t src_len)
+{
+    const size_t most = src_len + 16;
+    return dst_cap / u8c_max_length < most ? dst_cap : u8c_max_length * most;
+}
+
+/*
  * The kernels of "count", the operation beside the list below, have a type of their own: they are
  * all that utf8codec_count() does, and so a call of it is a jump to its kernel. They return the
  * number of bytes in all of src, well-formed or not, that are not continuation bytes.

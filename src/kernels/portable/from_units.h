@@ -302,7 +302,8 @@ U8C_INLINE u8c_advance u8c_few_from_units(const void *src, size_t src_len, void 
 {
     const uint8_t *const units = (const uint8_t *)src;
     uint8_t *const bytes = (uint8_t *)dst;
-    u8c_cursor at = {units, units + src_len * form.size, bytes, bytes + dst_cap, form};
+    u8c_cursor at = {units, units + src_len * form.size, bytes,
+                     bytes + u8c_room_for_utf8(dst_cap, src_len), form};
     while (at.src != at.src_end && u8c_take_by_length(&at)) {
     }
     const u8c_advance advance = {(size_t)(at.src - units) / form.size, (size_t)(at.dst - bytes)};
@@ -315,7 +316,8 @@ U8C_INLINE u8c_advance u8c_from_units(const void *src, size_t src_len, void *dst
 {
     const uint8_t *const units = (const uint8_t *)src;
     uint8_t *const bytes = (uint8_t *)dst;
-    u8c_cursor at = {units, units + src_len * form.size, bytes, bytes + dst_cap, form};
+    u8c_cursor at = {units, units + src_len * form.size, bytes,
+                     bytes + u8c_room_for_utf8(dst_cap, src_len), form};
 
     while (u8c_left(&at) >= u8c_group_size && u8c_room(&at) >= u8c_group_size * u8c_max_length &&
            u8c_take_group(&at)) {

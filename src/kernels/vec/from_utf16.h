@@ -308,6 +308,7 @@ U8C_INLINE u8c_advance convert_steps(const utf16_constants *k, const utf16_text 
 {
     const uint8_t *from = text->bytes, *const last = unit_at(text, text->count - step_units);
     uint8_t *to = dst;
+    dst_cap = u8c_room_for_utf8(dst_cap, text->count);
     if (dst_cap < room_for_step) {
         const u8c_advance nothing = {0, 0};
         return nothing;

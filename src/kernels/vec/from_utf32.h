@@ -152,6 +152,7 @@ U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32
         room_for_block = 4 * vec_units + v_block_size
     };
     u8c_advance advance = {0, 0};
+    dst_cap = u8c_room_for_utf8(dst_cap, src_len);
     if (dst_cap < room_for_block) {
         return advance;
     }
@@ -292,6 +293,7 @@ U8C_INLINE size_t store_step(const utf32_constants *k, step codes, uint8_t *dst,
 U8C_INLINE u8c_advance convert_blocks(const utf32_constants *k, const u8c_unit32 *src,
                                       size_t src_len, uint8_t *dst, size_t dst_cap, int swapped)
 {
+    dst_cap = u8c_room_for_utf8(dst_cap, src_len);
     const int has_steps = src_len >= step_units && dst_cap >= room_for_step;
     utf32_cursor at = {src, src + (has_steps ? src_len - step_units : 0), dst,
                        dst + (has_steps ? dst_cap - room_for_step : 0)};
