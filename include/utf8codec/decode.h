@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/** A decoded sequence, or why there is none. 8 bytes: it is returned in a register. */
+/** A decoded sequence, or why there is none. 8 bytes: most ABIs return it in a register. */
 typedef struct utf8codec_decoded {
     /** The scalar value if status is OK; else 0. */
     uint32_t code_point;

@@ -64,7 +64,7 @@ typedef enum utf8codec_reliability {
 
 #if !defined(UTF8CODEC_NO_DETECT)
 
-/** An encoding that was detected. 4 bytes: it is returned in a register. */
+/** An encoding that was detected. 4 bytes: most ABIs return it in a register. */
 typedef struct utf8codec_detected {
     /** A #utf8codec_encoding: UNKNOWN, UTF8, one of the byte schemes, LATIN1 or ASCII. */
     uint8_t encoding;
@@ -109,12 +109,14 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect_bom(const void *src, size_t sr
  *   8. Else UNKNOWN.
  *
  * Rules 3, 4 and 7 need two units; before the last byte, a C0 control other than the common ones,
- * and as many as one in 32 bytes; and if src is well-formed UTF-8, more C0 controls than rule 1
- * allows. The evidence is the sum of the code points': for text, if a code point has the script of
- * the last letter or is used in all scripts; against it, if it has another script; strongly against
- * it, if it is a control, for private use or a noncharacter. A part of a unit at the end is against
- * it, too. Enough is 16 bits, as in two letters of Latin or Cyrillic or eight to sixteen
- * ideographs, and half as much again as in the other byte order.
+ * and as many as src has whole blocks of 32 bytes; and if src is well-formed UTF-8, more C0
+ * controls than rule 1 allows. The evidence is the sum of the code points': for text, if a code
+ * point has the script of the last letter or is used in all scripts; against it, if it has another
+ * script, if its lower byte is 0 (except U+3000), if both of its bytes are printable ASCII, as some
+ * ideographs are, or if it is a rare symbol; strongly against it, if it is a control, for private
+ * use or a noncharacter. A part of a unit at the end is against it, too. Enough is 16 bits, as in
+ * two letters of Latin or Cyrillic or eight to sixteen ideographs, and half as much again as in the
+ * other byte order.
  *
  * src may be the beginning of longer data: an incomplete sequence at its end does not count against
  * an encoding, but a part of a unit does, so let src_len be a multiple of 4 then. The first 4096
@@ -133,7 +135,8 @@ UTF8CODEC_API utf8codec_detected utf8codec_detect(const void *src, size_t src_le
 
 /**
  * The name of an encoding in the IANA registry ("UTF-8", "UTF-16LE", "ISO-8859-1", "US-ASCII",
- * "CESU-8"), or the usual name of those that are not registered: "Modified-UTF-8", "WTF-8".
+ * "CESU-8"), or the usual name of those that are not registered: "Modified-UTF-8", "WTF-8"; "code
+ * page" for all code pages.
  *
  * @param encoding  a #utf8codec_encoding, or any other number.
  * @return a constant string, never NULL; "unknown" for UNKNOWN and other numbers.

@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/** An encoded scalar value, or why there is none. 8 bytes: it is returned in a register. */
+/** An encoded scalar value, or why there is none. 8 bytes: most ABIs return it in a register. */
 typedef struct utf8codec_encoded {
     /** The sequence: the first `length` bytes; the others are 0. */
     uint8_t bytes[4];

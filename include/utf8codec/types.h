@@ -97,7 +97,8 @@ typedef enum utf8codec_status {
     UTF8CODEC_DST_FULL,
     /**
      * src ends inside a sequence that more input could complete. In the byte schemes any part of a
-     * unit counts as such, and in the encodings of legacy.h any part of a surrogate.
+     * unit counts as such, and in the encodings of legacy.h any part of a surrogate, but of the
+     * second one of a pair only with UTF8CODEC_MORE.
      */
     UTF8CODEC_TRUNCATED,
     /** No well-formed sequence starts at src[read], or dst's encoding cannot represent it. */
