@@ -168,6 +168,7 @@
 #define counted_group                    U8C_NAME_IN_FILE(counted_group)
 #define cut_at_error                     U8C_NAME_IN_FILE(cut_at_error)
 #define cut_last_at_error                U8C_NAME_IN_FILE(cut_last_at_error)
+#define cuts_sequence                    U8C_NAME_IN_FILE(cuts_sequence)
 #define decode                           U8C_NAME_IN_FILE(decode)
 #define decode_in_order                  U8C_NAME_IN_FILE(decode_in_order)
 #define decode_native                    U8C_NAME_IN_FILE(decode_native)
@@ -1184,6 +1185,7 @@
 #undef counted_group
 #undef cut_at_error
 #undef cut_last_at_error
+#undef cuts_sequence
 #undef decode
 #undef decode_in_order
 #undef decode_native

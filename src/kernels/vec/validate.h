@@ -162,6 +162,12 @@ U8C_INLINE int is_allowed_ascii_group(const checks *all, const ascii_search *sea
     return 1;
 }
 
+/* Whether src cuts a sequence. Most often, ASCII comes before ASCII: that is asked first. */
+U8C_INLINE int cuts_sequence(const uint8_t *src)
+{
+    return src[-1] > u8c_last_1 && u8c_cut_before(src) != 0;
+}
+
 /* The last group of the run of ASCII groups that begins at `at`. Copies the groups before it. */
 U8C_INLINE size_t last_of_ascii(const checks *all, const ascii_search *search, const uint8_t *src,
                                 size_t src_len, uint8_t *dst, size_t at)
@@ -233,11 +239,11 @@ U8C_INLINE size_t walk_within(u8c_reach reach, int is_last_reach, const uint8_t 
     while (src_len - at >= group_size) {
         const uint8_t *const group = src + at;
         const vec greatest = greatest_of_group(group);
-        if (U8C_UNLIKELY(!v_has_top_bits(greatest) && u8c_cut_before(group) == 0) &&
+        if (U8C_UNLIKELY(!v_has_top_bits(greatest) && !cuts_sequence(group)) &&
             (!restricted || (!ends_excluded(group, restriction) &&
                              is_allowed_ascii_group(&all, &search, group)))) {
             at = last_of_ascii(&all, &search, src, src_len, dst, at);
-        } else if (U8C_UNLIKELY(is_at_limit(limit, greatest))) {
+        } else if (reach != u8c_all_bytes && U8C_UNLIKELY(is_at_limit(limit, greatest))) {
             if (is_last_reach) {
                 break;
             }
