@@ -18,7 +18,8 @@ mkdir -p "$out"
 # counts WHICH: runs the program, and puts what it printed beside what the plugin counted
 counts() {
     "$qemu" -plugin "$out/plugin.so" "$out/count" "$1" >"$out/runs" 2>"$out/marks"
-    sed -n 'n;p' "$out/marks" | paste -d ' ' "$out/runs" - >"$out/$1"
+    # Numbers alone: qemu may warn of something.
+    grep '^[0-9]*$' "$out/marks" | sed -n 'n;p' | paste -d ' ' "$out/runs" - >"$out/$1"
 }
 
 gcc -std=c11 -D_DEFAULT_SOURCE -O2 -shared -fPIC "$here/plugin.c" -o "$out/plugin.so"
