@@ -144,7 +144,8 @@ UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_xml_1_1(void);
 UTF8CODEC_API const utf8codec_repertoire *utf8codec_repertoire_mqtt_must(void);
 
 /**
- * mqtt-should: U+0020..U+007E, U+00A0 and above, except noncharacters (the same sections).
+ * mqtt-should: U+0020..U+007E, U+00A0 and above, except noncharacters (MQTT 5.0 section 1.5.4; MQTT
+ * 3.1.1 section 1.5.3).
  *
  * @return the repertoire, which lasts as long as the program.
  */

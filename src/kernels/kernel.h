@@ -46,7 +46,10 @@ U8C_INLINE u8c_advance u8c_sum_of(u8c_advance a, u8c_advance b)
  */
 U8C_INLINE size_t u8c_room_for_utf8(size_t dst_cap, size_t src_len)
 {
-    const size_t most = src_len + 16;
+    enum {
+        beyond = 16 /* units: stores of whole vectors end less than 64 bytes after the text */
+    };
+    const size_t most = src_len + beyond;
     return dst_cap / u8c_max_length < most ? dst_cap : u8c_max_length * most;
 }
 

@@ -51,6 +51,10 @@ def has_assertions(folder):
         return "UTF8CODEC_ASSERTIONS:BOOL=ON" in file.read().splitlines()
 
 
+def told(name, isa, size):
+    return f"{name}, kernels {isa or 'all'}: {size} bytes"
+
+
 def problems_of_table(root, sizes):
     """What docs/performance.md has that is not so."""
     with open(os.path.join(root, "docs/performance.md"), encoding="utf-8") as file:
@@ -65,9 +69,8 @@ def problems_of_table(root, sizes):
                                                   table[2])}
     if len(rows) != table[2].count("\n") - 2 or not set(rows) <= set(sizes):
         return ["docs/performance.md: its table of sizes has a row that is not understood"]
-    return [f"docs/performance.md: {name}, kernels {isa or 'all'}: {told} bytes, "
-            f"now {sizes[name, isa]}"
-            for (name, isa), told in rows.items() if abs(sizes[name, isa] - told) > told / 20]
+    return [f"docs/performance.md: {told(*row, size)}, now {sizes[row]}"
+            for row, size in rows.items() if abs(sizes[row] - size) > size / 20]
 
 
 def main():
@@ -78,7 +81,7 @@ def main():
     if platform.machine() != "x86_64":
         print("skipped: the limits are for x86-64")
         sys.exit(SKIPPED)
-    problems, sizes, measured = [], [], {}
+    problems, sizes = [], {}
     configure(root, work, "-DCMAKE_BUILD_TYPE=Release", "-DUTF8CODEC_MAX_ISA=NONE",
               "-DUTF8CODEC_BUILD_TESTS=OFF", "-DUTF8CODEC_BUILD_TOOLS=OFF",
               "-DUTF8CODEC_BUILD_FUZZ=OFF", "-DUTF8CODEC_BUILD_BENCH=OFF")
@@ -87,22 +90,21 @@ def main():
                  for isa, folder in (("", shipped), ("NONE", work))}
     for isa, library in libraries.items():
         total = run(["size", "--totals", library]).splitlines()[-1].split()[:3]
-        measured["all of the library", isa] = sum(map(int, total))
-        sizes.append(f"all of the library, kernels {isa or 'all'}: {sum(map(int, total))} bytes")
+        sizes["all of the library", isa] = sum(map(int, total))
     with tempfile.TemporaryDirectory() as folder:
         for isa, call, most in LIMITS:
             size = size_of(root, folder, call + ".status", libraries[isa]) - \
                 size_of(root, folder, "0", libraries[isa])
-            measured[call.split("(")[0], isa] = size
-            sizes.append(f"{call.split('(')[0]}, kernels {isa or 'all'}: {size} bytes")
+            name = call.split("(")[0]
+            sizes[name, isa] = size
             if size <= 0 or (limited and size > most):
-                problems.append(f"{sizes[-1]}, and at most {most} are allowed")
+                problems.append(f"{told(name, isa, size)}, and at most {most} are allowed")
     shutil.rmtree(work)
     if limited:
-        problems += problems_of_table(root, measured)
+        problems += problems_of_table(root, sizes)
     if problems:
         fail(problems)
-    print("\n".join(sizes))
+    print("\n".join(told(*row, size) for row, size in sizes.items()))
     if not limited:
         print("with internal assertions: no limits")
 

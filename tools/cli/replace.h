@@ -15,8 +15,9 @@ int replace_open(const char *name);
 bool replace_is_allowed(const char *name);
 
 /*
- * Whether nobody but its owner, that of its folder and the superuser may replace the target, an
- * existing file, and the user is none of them: *reserved. Returns false if that is not known.
+ * Finds out whether the target, an existing file, may be replaced only by others: in a folder with
+ * the sticky bit by its owner, the folder's owner and the superuser. Returns false if that is not
+ * known.
  */
 bool replace_is_reserved(const char *target, bool *reserved);
 
