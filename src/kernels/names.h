@@ -6,6 +6,7 @@
 
 #define add_findings_at                  U8C_NAME_IN_FILE(add_findings_at)
 #define add_four                         U8C_NAME_IN_FILE(add_four)
+#define add_greatest                     U8C_NAME_IN_FILE(add_greatest)
 #define add_negative_16                  U8C_NAME_IN_FILE(add_negative_16)
 #define add_pairs                        U8C_NAME_IN_FILE(add_pairs)
 #define add_restriction                  U8C_NAME_IN_FILE(add_restriction)
@@ -16,26 +17,26 @@
 #define after_look_at_all                U8C_NAME_IN_FILE(after_look_at_all)
 #define all_findings_at                  U8C_NAME_IN_FILE(all_findings_at)
 #define allowed                          U8C_NAME_IN_FILE(allowed)
-#define allowed_after_ascii              U8C_NAME_IN_FILE(allowed_after_ascii)
 #define allowed_before                   U8C_NAME_IN_FILE(allowed_before)
 #define allowed_four                     U8C_NAME_IN_FILE(allowed_four)
+#define allowed_from_start               U8C_NAME_IN_FILE(allowed_from_start)
 #define allowed_long                     U8C_NAME_IN_FILE(allowed_long)
-#define allowed_long_in                  U8C_NAME_IN_FILE(allowed_long_in)
 #define allowed_of_long                  U8C_NAME_IN_FILE(allowed_of_long)
 #define allowed_of_others                U8C_NAME_IN_FILE(allowed_of_others)
 #define allowed_part                     U8C_NAME_IN_FILE(allowed_part)
 #define allowed_two                      U8C_NAME_IN_FILE(allowed_two)
 #define allowed_until                    U8C_NAME_IN_FILE(allowed_until)
 #define allowed_up_to_four               U8C_NAME_IN_FILE(allowed_up_to_four)
+#define allowed_within_four              U8C_NAME_IN_FILE(allowed_within_four)
 #define any_c1                           U8C_NAME_IN_FILE(any_c1)
 #define any_finding                      U8C_NAME_IN_FILE(any_finding)
 #define any_plane_end                    U8C_NAME_IN_FILE(any_plane_end)
 #define any_two_finding                  U8C_NAME_IN_FILE(any_two_finding)
+#define are_all_printable                U8C_NAME_IN_FILE(are_all_printable)
 #define are_ascii                        U8C_NAME_IN_FILE(are_ascii)
 #define are_ascii_4                      U8C_NAME_IN_FILE(are_ascii_4)
 #define are_ascii_units                  U8C_NAME_IN_FILE(are_ascii_units)
 #define are_in_range_4                   U8C_NAME_IN_FILE(are_in_range_4)
-#define are_printable                    U8C_NAME_IN_FILE(are_printable)
 #define are_scalar_values                U8C_NAME_IN_FILE(are_scalar_values)
 #define ascii_of                         U8C_NAME_IN_FILE(ascii_of)
 #define ascii_run                        U8C_NAME_IN_FILE(ascii_run)
@@ -86,7 +87,6 @@
 #define call_in_vecs                     U8C_NAME_IN_FILE(call_in_vecs)
 #define check_after                      U8C_NAME_IN_FILE(check_after)
 #define check_at                         U8C_NAME_IN_FILE(check_at)
-#define checked_alone                    U8C_NAME_IN_FILE(checked_alone)
 #define checks                           U8C_NAME_IN_FILE(checks)
 #define checks_in_registers              U8C_NAME_IN_FILE(checks_in_registers)
 #define class_2                          U8C_NAME_IN_FILE(class_2)
@@ -191,15 +191,14 @@
 #define ends_in_unpaired_high            U8C_NAME_IN_FILE(ends_in_unpaired_high)
 #define equal8                           U8C_NAME_IN_FILE(equal8)
 #define excluded_ascii_in_group          U8C_NAME_IN_FILE(excluded_ascii_in_group)
-#define excluded_ascii_up_to_four        U8C_NAME_IN_FILE(excluded_ascii_up_to_four)
 #define expects_few                      U8C_NAME_IN_FILE(expects_few)
 #define extra_bytes                      U8C_NAME_IN_FILE(extra_bytes)
 #define fault_at                         U8C_NAME_IN_FILE(fault_at)
 #define fault_of                         U8C_NAME_IN_FILE(fault_of)
+#define fault_of_first                   U8C_NAME_IN_FILE(fault_of_first)
 #define faults_by_classes                U8C_NAME_IN_FILE(faults_by_classes)
 #define faults_found_at                  U8C_NAME_IN_FILE(faults_found_at)
 #define faults_in_findings               U8C_NAME_IN_FILE(faults_in_findings)
-#define faults_of_first                  U8C_NAME_IN_FILE(faults_of_first)
 #define fdd0_to_fdef                     U8C_NAME_IN_FILE(fdd0_to_fdef)
 #define few_converter                    U8C_NAME_IN_FILE(few_converter)
 #define few_of_2                         U8C_NAME_IN_FILE(few_of_2)
@@ -211,13 +210,14 @@
 #define findings_in_loop                 U8C_NAME_IN_FILE(findings_in_loop)
 #define findings_of_ascii                U8C_NAME_IN_FILE(findings_of_ascii)
 #define findings_of_first                U8C_NAME_IN_FILE(findings_of_first)
-#define findings_of_four                 U8C_NAME_IN_FILE(findings_of_four)
+#define findings_of_first_but_ascii      U8C_NAME_IN_FILE(findings_of_first_but_ascii)
 #define findings_of_stretch              U8C_NAME_IN_FILE(findings_of_stretch)
 #define findings_of_vecs                 U8C_NAME_IN_FILE(findings_of_vecs)
 #define finish_at_error                  U8C_NAME_IN_FILE(finish_at_error)
 #define finish_from_latin1               U8C_NAME_IN_FILE(finish_from_latin1)
 #define finish_to_latin1                 U8C_NAME_IN_FILE(finish_to_latin1)
 #define first_findings                   U8C_NAME_IN_FILE(first_findings)
+#define first_look                       U8C_NAME_IN_FILE(first_look)
 #define first_of_upper                   U8C_NAME_IN_FILE(first_of_upper)
 #define first_printable                  U8C_NAME_IN_FILE(first_printable)
 #define firsts_of                        U8C_NAME_IN_FILE(firsts_of)
@@ -227,14 +227,13 @@
 #define found_at                         U8C_NAME_IN_FILE(found_at)
 #define found_bits                       U8C_NAME_IN_FILE(found_bits)
 #define found_from                       U8C_NAME_IN_FILE(found_from)
-#define found_in_ascii_set_4             U8C_NAME_IN_FILE(found_in_ascii_set_4)
 #define found_in_first                   U8C_NAME_IN_FILE(found_in_first)
 #define found_in_group                   U8C_NAME_IN_FILE(found_in_group)
-#define found_in_group_of_two            U8C_NAME_IN_FILE(found_in_group_of_two)
 #define found_of                         U8C_NAME_IN_FILE(found_of)
 #define four                             U8C_NAME_IN_FILE(four)
 #define four_are_paired                  U8C_NAME_IN_FILE(four_are_paired)
 #define four_are_well_formed             U8C_NAME_IN_FILE(four_are_well_formed)
+#define four_at                          U8C_NAME_IN_FILE(four_at)
 #define four_have_single_units_only      U8C_NAME_IN_FILE(four_have_single_units_only)
 #define four_of                          U8C_NAME_IN_FILE(four_of)
 #define four_size                        U8C_NAME_IN_FILE(four_size)
@@ -244,13 +243,13 @@
 #define from_utf16_measure_constants     U8C_NAME_IN_FILE(from_utf16_measure_constants)
 #define from_utf32_constants             U8C_NAME_IN_FILE(from_utf32_constants)
 #define greatest_between                 U8C_NAME_IN_FILE(greatest_between)
+#define greatest_bytes                   U8C_NAME_IN_FILE(greatest_bytes)
 #define greatest_from_printable          U8C_NAME_IN_FILE(greatest_from_printable)
 #define greatest_in                      U8C_NAME_IN_FILE(greatest_in)
 #define greatest_of                      U8C_NAME_IN_FILE(greatest_of)
 #define greatest_of_4                    U8C_NAME_IN_FILE(greatest_of_4)
 #define greatest_of_group                U8C_NAME_IN_FILE(greatest_of_group)
 #define greatest_of_stretch              U8C_NAME_IN_FILE(greatest_of_stretch)
-#define greatest_up_to_four              U8C_NAME_IN_FILE(greatest_up_to_four)
 #define group                            U8C_NAME_IN_FILE(group)
 #define group_of                         U8C_NAME_IN_FILE(group_of)
 #define group_size                       U8C_NAME_IN_FILE(group_size)
@@ -259,6 +258,7 @@
 #define half_size                        U8C_NAME_IN_FILE(half_size)
 #define halves                           U8C_NAME_IN_FILE(halves)
 #define halves_kept                      U8C_NAME_IN_FILE(halves_kept)
+#define has_c1                           U8C_NAME_IN_FILE(has_c1)
 #define has_fault                        U8C_NAME_IN_FILE(has_fault)
 #define has_ill_formed                   U8C_NAME_IN_FILE(has_ill_formed)
 #define has_pairs                        U8C_NAME_IN_FILE(has_pairs)
@@ -266,8 +266,9 @@
 #define has_step                         U8C_NAME_IN_FILE(has_step)
 #define has_surrogate                    U8C_NAME_IN_FILE(has_surrogate)
 #define has_surrogates                   U8C_NAME_IN_FILE(has_surrogates)
+#define has_two_fault                    U8C_NAME_IN_FILE(has_two_fault)
 #define has_unpaired                     U8C_NAME_IN_FILE(has_unpaired)
-#define have_controls_4                  U8C_NAME_IN_FILE(have_controls_4)
+#define have_controls                    U8C_NAME_IN_FILE(have_controls)
 #define have_fitting_bits                U8C_NAME_IN_FILE(have_fitting_bits)
 #define have_room                        U8C_NAME_IN_FILE(have_room)
 #define have_surrogates                  U8C_NAME_IN_FILE(have_surrogates)
@@ -287,6 +288,8 @@
 #define is_all_ascii                     U8C_NAME_IN_FILE(is_all_ascii)
 #define is_allowed_ascii_group           U8C_NAME_IN_FILE(is_allowed_ascii_group)
 #define is_allowed_four                  U8C_NAME_IN_FILE(is_allowed_four)
+#define is_allowed_of_two                U8C_NAME_IN_FILE(is_allowed_of_two)
+#define is_allowed_within                U8C_NAME_IN_FILE(is_allowed_within)
 #define is_ascii                         U8C_NAME_IN_FILE(is_ascii)
 #define is_ascii_block                   U8C_NAME_IN_FILE(is_ascii_block)
 #define is_ascii_stretch                 U8C_NAME_IN_FILE(is_ascii_stretch)
@@ -309,8 +312,6 @@
 #define is_up_to_2                       U8C_NAME_IN_FILE(is_up_to_2)
 #define is_up_to_four_of_two             U8C_NAME_IN_FILE(is_up_to_four_of_two)
 #define is_well_formed                   U8C_NAME_IN_FILE(is_well_formed)
-#define is_well_formed_of_two            U8C_NAME_IN_FILE(is_well_formed_of_two)
-#define is_well_formed_within            U8C_NAME_IN_FILE(is_well_formed_within)
 #define is_within                        U8C_NAME_IN_FILE(is_within)
 #define join                             U8C_NAME_IN_FILE(join)
 #define kept_of                          U8C_NAME_IN_FILE(kept_of)
@@ -351,6 +352,9 @@
 #define load_stretch                     U8C_NAME_IN_FILE(load_stretch)
 #define load_units                       U8C_NAME_IN_FILE(load_units)
 #define long_text                        U8C_NAME_IN_FILE(long_text)
+#define look_at                          U8C_NAME_IN_FILE(look_at)
+#define look_of                          U8C_NAME_IN_FILE(look_of)
+#define look_up_to_four                  U8C_NAME_IN_FILE(look_up_to_four)
 #define looks_like_3                     U8C_NAME_IN_FILE(looks_like_3)
 #define lower_of                         U8C_NAME_IN_FILE(lower_of)
 #define lowest_set                       U8C_NAME_IN_FILE(lowest_set)
@@ -435,9 +439,7 @@
 #define planes                           U8C_NAME_IN_FILE(planes)
 #define planes_of_3                      U8C_NAME_IN_FILE(planes_of_3)
 #define position                         U8C_NAME_IN_FILE(position)
-#define printable_count                  U8C_NAME_IN_FILE(printable_count)
 #define reach_before                     U8C_NAME_IN_FILE(reach_before)
-#define reach_beyond                     U8C_NAME_IN_FILE(reach_beyond)
 #define reach_of                         U8C_NAME_IN_FILE(reach_of)
 #define reason                           U8C_NAME_IN_FILE(reason)
 #define recently                         U8C_NAME_IN_FILE(recently)
@@ -560,6 +562,7 @@
 #define top_bits_of_bytes                U8C_NAME_IN_FILE(top_bits_of_bytes)
 #define two_checker                      U8C_NAME_IN_FILE(two_checker)
 #define two_findings                     U8C_NAME_IN_FILE(two_findings)
+#define two_findings_in_group            U8C_NAME_IN_FILE(two_findings_in_group)
 #define u8c_advance_to_units             U8C_NAME_IN_FILE(u8c_advance_to_units)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
@@ -983,14 +986,15 @@
 #define vecs_cross_page                  U8C_NAME_IN_FILE(vecs_cross_page)
 #define vectors_of                       U8C_NAME_IN_FILE(vectors_of)
 #define walk                             U8C_NAME_IN_FILE(walk)
+#define walk_all                         U8C_NAME_IN_FILE(walk_all)
 #define walk_below_ef                    U8C_NAME_IN_FILE(walk_below_ef)
+#define walk_below_lead_3                U8C_NAME_IN_FILE(walk_below_lead_3)
 #define walk_below_lead_4                U8C_NAME_IN_FILE(walk_below_lead_4)
 #define walk_of                          U8C_NAME_IN_FILE(walk_of)
 #define walk_rest                        U8C_NAME_IN_FILE(walk_rest)
 #define walk_to_end                      U8C_NAME_IN_FILE(walk_to_end)
 #define walk_within                      U8C_NAME_IN_FILE(walk_within)
 #define well_formed_count                U8C_NAME_IN_FILE(well_formed_count)
-#define well_formed_four                 U8C_NAME_IN_FILE(well_formed_four)
 #define well_formed_in                   U8C_NAME_IN_FILE(well_formed_in)
 #define whole_end                        U8C_NAME_IN_FILE(whole_end)
 #define widen                            U8C_NAME_IN_FILE(widen)
@@ -1023,6 +1027,7 @@
 
 #undef add_findings_at
 #undef add_four
+#undef add_greatest
 #undef add_negative_16
 #undef add_pairs
 #undef add_restriction
@@ -1033,26 +1038,26 @@
 #undef after_look_at_all
 #undef all_findings_at
 #undef allowed
-#undef allowed_after_ascii
 #undef allowed_before
 #undef allowed_four
+#undef allowed_from_start
 #undef allowed_long
-#undef allowed_long_in
 #undef allowed_of_long
 #undef allowed_of_others
 #undef allowed_part
 #undef allowed_two
 #undef allowed_until
 #undef allowed_up_to_four
+#undef allowed_within_four
 #undef any_c1
 #undef any_finding
 #undef any_plane_end
 #undef any_two_finding
+#undef are_all_printable
 #undef are_ascii
 #undef are_ascii_4
 #undef are_ascii_units
 #undef are_in_range_4
-#undef are_printable
 #undef are_scalar_values
 #undef ascii_of
 #undef ascii_run
@@ -1103,7 +1108,6 @@
 #undef call_in_vecs
 #undef check_after
 #undef check_at
-#undef checked_alone
 #undef checks
 #undef checks_in_registers
 #undef class_2
@@ -1208,15 +1212,14 @@
 #undef ends_in_unpaired_high
 #undef equal8
 #undef excluded_ascii_in_group
-#undef excluded_ascii_up_to_four
 #undef expects_few
 #undef extra_bytes
 #undef fault_at
 #undef fault_of
+#undef fault_of_first
 #undef faults_by_classes
 #undef faults_found_at
 #undef faults_in_findings
-#undef faults_of_first
 #undef fdd0_to_fdef
 #undef few_converter
 #undef few_of_2
@@ -1228,13 +1231,14 @@
 #undef findings_in_loop
 #undef findings_of_ascii
 #undef findings_of_first
-#undef findings_of_four
+#undef findings_of_first_but_ascii
 #undef findings_of_stretch
 #undef findings_of_vecs
 #undef finish_at_error
 #undef finish_from_latin1
 #undef finish_to_latin1
 #undef first_findings
+#undef first_look
 #undef first_of_upper
 #undef first_printable
 #undef firsts_of
@@ -1244,14 +1248,13 @@
 #undef found_at
 #undef found_bits
 #undef found_from
-#undef found_in_ascii_set_4
 #undef found_in_first
 #undef found_in_group
-#undef found_in_group_of_two
 #undef found_of
 #undef four
 #undef four_are_paired
 #undef four_are_well_formed
+#undef four_at
 #undef four_have_single_units_only
 #undef four_of
 #undef four_size
@@ -1261,13 +1264,13 @@
 #undef from_utf16_measure_constants
 #undef from_utf32_constants
 #undef greatest_between
+#undef greatest_bytes
 #undef greatest_from_printable
 #undef greatest_in
 #undef greatest_of
 #undef greatest_of_4
 #undef greatest_of_group
 #undef greatest_of_stretch
-#undef greatest_up_to_four
 #undef group
 #undef group_of
 #undef group_size
@@ -1276,6 +1279,7 @@
 #undef half_size
 #undef halves
 #undef halves_kept
+#undef has_c1
 #undef has_fault
 #undef has_ill_formed
 #undef has_pairs
@@ -1283,8 +1287,9 @@
 #undef has_step
 #undef has_surrogate
 #undef has_surrogates
+#undef has_two_fault
 #undef has_unpaired
-#undef have_controls_4
+#undef have_controls
 #undef have_fitting_bits
 #undef have_room
 #undef have_surrogates
@@ -1304,6 +1309,8 @@
 #undef is_all_ascii
 #undef is_allowed_ascii_group
 #undef is_allowed_four
+#undef is_allowed_of_two
+#undef is_allowed_within
 #undef is_ascii
 #undef is_ascii_block
 #undef is_ascii_stretch
@@ -1326,8 +1333,6 @@
 #undef is_up_to_2
 #undef is_up_to_four_of_two
 #undef is_well_formed
-#undef is_well_formed_of_two
-#undef is_well_formed_within
 #undef is_within
 #undef join
 #undef kept_of
@@ -1368,6 +1373,9 @@
 #undef load_stretch
 #undef load_units
 #undef long_text
+#undef look_at
+#undef look_of
+#undef look_up_to_four
 #undef looks_like_3
 #undef lower_of
 #undef lowest_set
@@ -1452,9 +1460,7 @@
 #undef planes
 #undef planes_of_3
 #undef position
-#undef printable_count
 #undef reach_before
-#undef reach_beyond
 #undef reach_of
 #undef reason
 #undef recently
@@ -1577,6 +1583,7 @@
 #undef top_bits_of_bytes
 #undef two_checker
 #undef two_findings
+#undef two_findings_in_group
 #undef u8c_advance_to_units
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
@@ -2000,14 +2007,15 @@
 #undef vecs_cross_page
 #undef vectors_of
 #undef walk
+#undef walk_all
 #undef walk_below_ef
+#undef walk_below_lead_3
 #undef walk_below_lead_4
 #undef walk_of
 #undef walk_rest
 #undef walk_to_end
 #undef walk_within
 #undef well_formed_count
-#undef well_formed_four
 #undef well_formed_in
 #undef whole_end
 #undef widen
@@ -2186,7 +2194,6 @@
 #undef U8C_VEC_VALIDATE_IN_H
 #undef U8C_VEC_VALIDATE_KERNELS_H
 #undef U8C_VEC_VALIDATE_LONG_H
-#undef U8C_VEC_VALIDATE_LONG_IN_H
 #undef U8C_VEC_VALIDATE_UNITS_H
 #undef U8C_VEC_VALIDATE_UTF16_H
 #undef U8C_VEC_VALIDATE_UTF32_H

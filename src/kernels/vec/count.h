@@ -108,9 +108,10 @@ static U8C_NOINLINE u8c_advance measure_four(const uint8_t *src, size_t src_len,
 {
     u8c_advance advance = {src_len, src_len};
     const checks all = make_checks(unrestricted);
-    const vec greatest = greatest_up_to_four(src, vectors_of(src, src_len));
+    const vec greatest =
+        look_up_to_four(&all, unrestricted, src, vectors_of(src, src_len)).greatest;
     if (v_has_top_bits(greatest)) {
-        advance.read = well_formed_four(&all, greatest, src, src_len, NULL);
+        advance.read = allowed_within_four(&all, greatest, src, src_len, NULL, unrestricted);
         advance.written =
             pairs ? count_units(src, advance.read, 1) : count_units(src, advance.read, 0);
     }

@@ -11,9 +11,15 @@
 #define U8C_VEC_REPERTOIRE_H
 
 #include "check.h"
+#include "check_two.h"
 #include "hits.h"
 #include "excluded.h"
 #include "../../core/excluded.h"
+
+enum {
+    first_printable = 0x20,
+    last_printable = 0x7E
+};
 
 /* The bit of a high digit in the elements of an ASCII set. */
 #define U8C_BIT_OF_HIGH(half) ((half) < 8 ? 1 << (half) % 8 : 0)
@@ -147,28 +153,52 @@ U8C_INLINE vec in_ascii_set_4(const checks *all, const uint8_t *first, const uin
         v_or(in_ascii_set(all, v_load(second)), in_ascii_set(all, v_load(second + v_size))));
 }
 
-/* Whether two vecs at each address have controls or DEL. */
-U8C_INLINE int have_controls_4(const uint8_t *first, const uint8_t *second)
+/* Less than 0x5F in the bytes that are printable ASCII, at least 0xE0 in controls. */
+U8C_INLINE vec from_printable(vec bytes)
 {
-    const vec least = v_min8u(v_min8u(v_load(first), v_load(first + v_size)),
-                              v_min8u(v_load(second), v_load(second + v_size))),
-              greatest = v_max8s(v_max8s(v_load(first), v_load(first + v_size)),
-                                 v_max8s(v_load(second), v_load(second + v_size)));
-    return !v_is_zero(v_or(v_sub_saturated8u(v_all8(0x20), least), equal8(greatest, 0x7F)));
+    return v_sub8(bytes, v_all8(first_printable));
+}
+
+/* The greatest ones in each place: by from_printable(), and as signed numbers. */
+typedef struct greatest_bytes {
+    vec from_printable, ascii;
+} greatest_bytes;
+
+U8C_INLINE void add_greatest(greatest_bytes *all, vec a, vec b, vec c, vec d)
+{
+    all->from_printable =
+        v_max8u(all->from_printable, v_max8u(v_max8u(from_printable(a), from_printable(b)),
+                                             v_max8u(from_printable(c), from_printable(d))));
+    all->ascii = v_max8s(all->ascii, v_max8s(v_max8s(a, b), v_max8s(c, d)));
+}
+
+/* Whether no byte is above, so that all are printable ASCII. */
+U8C_INLINE int are_all_printable(vec greatest_from_printable)
+{
+    return v_is_zero(
+        v_sub_saturated8u(greatest_from_printable, v_all8(last_printable - first_printable)));
+}
+
+/* Whether some are controls or DEL. */
+U8C_INLINE int have_controls(const greatest_bytes *all)
+{
+    return !v_is_zero(v_or(v_sub_saturated8u(all->from_printable, v_all8(0xFF - first_printable)),
+                           equal8(all->ascii, last_printable + 1)));
 }
 
 /*
- * What in_ascii_set_4() finds, which is asked from the first controls on: it is one mispredicted
- * branch at most. At first *asking is whether the set has printable ASCII.
+ * What a first look at some bytes shows: the greatest ones in each place, and, or-ed, those that
+ * the ASCII set has.
  */
-U8C_INLINE vec found_in_ascii_set_4(const checks *all, int *asking, const uint8_t *first,
-                                    const uint8_t *second)
+typedef struct first_look {
+    vec greatest, excluded;
+} first_look;
+
+/* For bytes without controls and DEL. */
+U8C_INLINE first_look look_of(const greatest_bytes *all)
 {
-    if (!*asking && !have_controls_4(first, second)) {
-        return v_zero();
-    }
-    *asking = 1;
-    return in_ascii_set_4(all, first, second);
+    const first_look seen = {v_add8(all->from_printable, v_all8(first_printable)), v_zero()};
+    return seen;
 }
 
 /* Not 0 in the bytes of row 0 that the ASCII set has; other bytes have bit 7 after the addition. */
@@ -211,8 +241,8 @@ U8C_INLINE vec noncharacters(const checks *all, vec now, vec before_1, vec befor
 }
 
 /*
- * Which bytes text has, for checks that do not look for what others begin: noncharacters begin with
- * EF or more. u8c_below_lead_3 is for text in which nothing is excluded, see check_two.h.
+ * Which bytes text has, for checks that do not look for what others begin: below u8c_lead_3 see
+ * check_two.h, and noncharacters begin with EF or more; E3 and EF matter if `restricted`.
  */
 typedef enum u8c_reach {
     u8c_below_lead_3,
@@ -244,6 +274,18 @@ U8C_INLINE int is_within(u8c_reach reach, vec greatest)
     return !is_at_limit(limit_of(reach), greatest);
 }
 
+/*
+ * What reaches all bytes; `greatest` has the greatest ones in each place. Text with most letters of
+ * three bytes often has EF too: it is not asked for that.
+ */
+U8C_INLINE u8c_reach reach_of(vec greatest)
+{
+    return is_within(u8c_below_lead_3, greatest)             ? u8c_below_lead_3
+           : restricted && is_within(u8c_below_e3, greatest) ? u8c_below_e3
+           : is_within(u8c_below_lead_4, greatest)           ? u8c_below_lead_4
+                                                             : u8c_all_bytes;
+}
+
 /* What reaches the bytes before src that can begin a sequence which goes on there. */
 U8C_INLINE u8c_reach reach_before(const uint8_t *src)
 {
@@ -253,12 +295,12 @@ U8C_INLINE u8c_reach reach_before(const uint8_t *src)
 }
 
 /*
- * What is found in some vecs. Or-ed: by the table of the check, and by the ASCII set. As the
- * greatest ones in each place: the bytes as signed numbers, which are ASCII, if there is any; and
- * the signs of noncharacters.
+ * What is found in some vecs, besides the ASCII set. `utf8` or-ed, by the table of the check. The
+ * others as the greatest ones in each place: the bytes as signed numbers, which are ASCII, if there
+ * is any; and the signs of noncharacters.
  */
 typedef struct findings {
-    vec utf8, set;
+    vec utf8;
     vec greatest;
     vec plane_end; /* BE or more in the last bytes of a plane, and in few others */
     vec before_b7; /* EF, as u8c_begins_3() makes it 8F */
@@ -268,7 +310,7 @@ typedef struct findings {
 U8C_INLINE findings no_findings(void)
 {
     const vec zero = v_zero();
-    const findings none = {zero, zero, zero, zero, zero, zero};
+    const findings none = {zero, zero, zero, zero, zero};
     return none;
 }
 
@@ -277,22 +319,18 @@ U8C_INLINE findings no_findings(void)
  * u8c_cut_max bytes before it, which must be readable.
  */
 U8C_INLINE void add_findings_at(findings *all, const checks *by, const uint8_t *src,
-                                u8c_reach within, int set_too)
+                                u8c_reach within)
 {
     const vec now = v_load(src), before_1 = v_opaque(v_load(src - 1)), before_2 = v_load(src - 2),
               third = u8c_begins_3(&by->utf8, before_2),
-              further = within > u8c_below_lead_4
+              further = within == u8c_all_bytes
                             ? v_or(third, u8c_begins_4(&by->utf8, v_load(src - 3)))
                             : third;
     all->utf8 = v_opaque(v_or(all->utf8, u8c_check_pairs(&by->utf8, now, before_1, further)));
     if (!restricted) {
         return;
     }
-    if (set_too) {
-        all->set = v_or(all->set, in_ascii_set(by, now));
-    } else {
-        all->greatest = v_max8s(all->greatest, now);
-    }
+    all->greatest = v_max8s(all->greatest, now);
     if (within == u8c_all_bytes) {
         all->plane_end = v_max8u(all->plane_end, v_and(now, before_1));
         all->before_b7 = v_max8u(all->before_b7, v_and(equal8(before_1, 0xB7), third));
@@ -305,12 +343,11 @@ U8C_INLINE void add_findings_at(findings *all, const checks *by, const uint8_t *
 /* Not 0 if there are any but for `greatest`; by add_findings_at() within the same reach. */
 U8C_INLINE vec any_finding(const findings *all, const checks *by, u8c_reach within)
 {
-    const vec found = restricted ? v_or(all->utf8, all->set) : all->utf8;
-    return !restricted || within <= u8c_below_ef ? found
+    return !restricted || within <= u8c_below_ef ? all->utf8
            : within == u8c_below_lead_4
-               ? v_or(found, v_sub_saturated8u(all->before_bf, by->before_bf))
-               : v_or(found, v_or(v_sub_saturated8u(all->plane_end, by->no_plane_end),
-                                  v_sub_saturated8u(all->before_b7, by->before_b7)));
+               ? v_or(all->utf8, v_sub_saturated8u(all->before_bf, by->before_bf))
+               : v_or(all->utf8, v_or(v_sub_saturated8u(all->plane_end, by->no_plane_end),
+                                      v_sub_saturated8u(all->before_b7, by->before_b7)));
 }
 
 /* What else is found, if `restricted`. */
@@ -350,6 +387,14 @@ U8C_INLINE vec either_finding(first_findings found)
     return v_or(found.utf8, found.others);
 }
 
+/* Both, without those of the ASCII set. */
+U8C_INLINE vec findings_of_first_but_ascii(const checks *all, vec now)
+{
+    const vec before_1 = V_MOVE_UP(now, 1), before_2 = V_MOVE_UP(now, 2),
+              utf8 = u8c_check_with(&all->utf8, now, before_1, before_2, V_MOVE_UP(now, 3));
+    return restricted ? v_or(utf8, noncharacters(all, now, before_1, before_2)) : utf8;
+}
+
 /* Not 0 where there is an error, or what is excluded. */
 U8C_INLINE vec fault_of(const checks *all, u8c_restriction restriction, vec now, vec before_1,
                         vec before_2, vec before_3)
@@ -369,14 +414,11 @@ U8C_INLINE vec fault_at(const checks *all, u8c_restriction restriction, const ui
                     v_load(src - 3));
 }
 
-/* Which of the findings in the first vec of a text are faults: all, unless `restricted`. */
-U8C_INLINE vec faults_of_first(const checks *all, u8c_restriction restriction, vec found,
-                               const uint8_t *src)
+/* Of the first vec of a text. */
+U8C_INLINE vec fault_of_first(const checks *all, u8c_restriction restriction, const uint8_t *src)
 {
     const vec now = v_load(src);
-    return !restricted || v_is_zero(found) ? found
-                                           : fault_of(all, restriction, now, V_MOVE_UP(now, 1),
-                                                      V_MOVE_UP(now, 2), V_MOVE_UP(now, 3));
+    return fault_of(all, restriction, now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2), V_MOVE_UP(now, 3));
 }
 
 /* What was found in the vec at src; if `restricted`, only faults. */
@@ -384,6 +426,33 @@ U8C_INLINE vec faults_found_at(const checks *all, u8c_restriction restriction, c
 {
     const vec found = all_findings_at(all, src);
     return !restricted || v_is_zero(found) ? found : fault_at(all, restriction, src);
+}
+
+/* Whether src[0, size), at least a vec, has C1 controls; the byte before it must be readable. */
+static U8C_NOINLINE int has_c1(const uint8_t *src, size_t size)
+{
+    vec found = v_zero();
+    U8C_ROLLED
+    for (size_t at = 0; at < size; at += v_size) {
+        const uint8_t *const one = src + (size - at < v_size ? size - v_size : at);
+        found = v_or(found, but(equal8(v_load(one - 1), 0xC2), at_least8u(v_load(one), 0xA0)));
+    }
+    return !v_is_zero(found);
+}
+
+/*
+ * Whether src[0, size), in which `found` was found, has an error, or C1 controls that are excluded.
+ * If it has C2, it is searched for them.
+ */
+U8C_INLINE int has_two_fault(const two_findings *found, u8c_restriction restriction,
+                             const uint8_t *src, size_t size)
+{
+    enum {
+        greatest_bad = u8c_lead_2 + 1
+    };
+    return !v_is_zero(any_two_finding(found, restricted ? 0xC2 : greatest_bad)) &&
+           (!restricted || !v_is_zero(any_two_finding(found, greatest_bad)) ||
+            ((restriction.excluded_classes & any_c1) != 0 && has_c1(src, size)));
 }
 
 #endif

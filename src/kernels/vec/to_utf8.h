@@ -20,7 +20,7 @@ U8C_INLINE u8c_advance copied(size_t length)
 
 static U8C_NOINLINE u8c_advance copy_long(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
-    return copied(allowed_long(src, src_len, dst));
+    return copied(allowed_long(src, src_len, dst, unrestricted));
 }
 
 /* For short text no registers are saved: the rest is a tail call. */

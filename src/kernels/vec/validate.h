@@ -86,6 +86,17 @@ static U8C_NOINLINE size_t allowed_before(const uint8_t *src, size_t src_len, ui
     }
 }
 
+/* Likewise from the start of at least a vector; more, if nothing is found in the first. */
+static U8C_NOINLINE size_t allowed_from_start(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                              u8c_restriction restriction)
+{
+    const checks all = make_checks(restriction);
+    const vec fault = fault_of_first(&all, restriction, src);
+    copy_at(src, dst, 0);
+    return v_is_zero(fault) ? allowed_before(src, src_len, dst, v_size, restriction)
+                            : boundary_before(src, u8c_lowest_bit(v_nonzero8(fault)));
+}
+
 /*
  * Whether the byte before src is ASCII that is excluded. Pairs of bytes do not show a control that
  * ends a text.
@@ -126,6 +137,42 @@ U8C_INLINE vec greatest_of_4(const uint8_t *first, const uint8_t *second)
 {
     return v_max8u(v_max8u(v_load(first), v_load(first + v_size)),
                    v_max8u(v_load(second), v_load(second + v_size)));
+}
+
+/* Four vectors at a multiple of four_size, or the last ones of src[0, size). */
+U8C_INLINE const uint8_t *four_at(const uint8_t *src, size_t size, size_t at)
+{
+    return src + (size - at < four_size ? size - four_size : at);
+}
+
+/*
+ * Looks at src[0, size), at least four vectors. The ASCII set is looked up from the first controls
+ * on, which is one mispredicted branch at most: *asking; at first, it is whether the set has
+ * printable ASCII.
+ */
+U8C_INLINE first_look look_at(const checks *all, int *asking, const uint8_t *src, size_t size)
+{
+    if (!*asking) {
+        greatest_bytes greatest = {v_zero(), v_zero()};
+        U8C_ROLLED
+        for (size_t at = 0; at < size; at += four_size) {
+            const uint8_t *const four = four_at(src, size, at);
+            add_greatest(&greatest, v_load(four), v_load(four + v_size), v_load(four + 2 * v_size),
+                         v_load(four + 3 * v_size));
+        }
+        *asking = have_controls(&greatest);
+        if (!*asking) {
+            return look_of(&greatest);
+        }
+    }
+    first_look seen = {v_zero(), v_zero()};
+    U8C_ROLLED
+    for (size_t at = 0; at < size; at += four_size) {
+        const uint8_t *const four = four_at(src, size, at), *const second = four + 2 * v_size;
+        seen.greatest = v_max8u(seen.greatest, greatest_of_4(four, second));
+        seen.excluded = v_or(seen.excluded, in_ascii_set_4(all, four, second));
+    }
+    return seen;
 }
 
 /* The maximum of whole vectors, of `size` bytes, a constant; is_aligned: all of them are. */
@@ -193,7 +240,7 @@ U8C_INLINE vec excluded_ascii_in_group(const checks *all, const ascii_search *se
     return found;
 }
 
-/* What is found in a group without bytes beyond `within`, a constant: not 0. */
+/* What is found in a group without bytes beyond `within`: not 0. It is not u8c_below_lead_3. */
 U8C_INLINE vec found_in_group(u8c_reach within, const checks *all, const ascii_search *search,
                               const uint8_t *group)
 {
@@ -201,8 +248,8 @@ U8C_INLINE vec found_in_group(u8c_reach within, const checks *all, const ascii_s
     U8C_ROLLED
     for (size_t i = 0; i < group_size; i += 2 * v_size) {
         const uint8_t *const two = u8c_opaque_address(group + i);
-        add_findings_at(&now, all, two, within, 0);
-        add_findings_at(&now, all, two + v_size, within, 0);
+        add_findings_at(&now, all, two, within);
+        add_findings_at(&now, all, two + v_size, within);
     }
     const vec found = any_finding(&now, all, within);
     return restricted ? v_or(v_or(found, v_sub_saturated8u(now.greatest, search->last)),
@@ -210,23 +257,23 @@ U8C_INLINE vec found_in_group(u8c_reach within, const checks *all, const ascii_s
                       : found;
 }
 
-/* Likewise in a group of one and two bytes, in which nothing is excluded. */
-U8C_INLINE vec found_in_group_of_two(const two_checker *by, const uint8_t *group)
+/* What is found in a group without bytes beyond u8c_below_lead_3. */
+U8C_INLINE two_findings two_findings_in_group(const two_checker *by, const uint8_t *group)
 {
     two_findings found = no_two_findings();
     U8C_ROLLED
     for (size_t i = 0; i < group_size; i += 2 * v_size) {
         add_two_findings_of_pair(&found, by, u8c_opaque_address(group + i));
     }
-    return any_two_finding(&found);
+    return found;
 }
 
 /*
  * Checks whole groups from `at` on, which is at least u8c_cut_max; src + at is aligned. `reach` is
- * that of the bytes before. At the first byte beyond, a greater one follows to the end, unless
- * `is_last_reach`. Returns where it stopped: less than a group is left, or the next group has a
- * fault, or a byte beyond the last reach; or the last byte before it is a control that is excluded.
- * Copies what is before that.
+ * that of the bytes before, and not u8c_below_lead_3 if `restricted`. At the first byte beyond, a
+ * greater one follows to the end, unless `is_last_reach`. Returns where it stopped: less than a
+ * group is left, or the next group has a fault, or a byte beyond the last reach; or the last byte
+ * before it is a control that is excluded. Copies what is before that.
  */
 U8C_INLINE size_t walk_within(u8c_reach reach, int is_last_reach, const uint8_t *src,
                               size_t src_len, uint8_t *dst, size_t at, u8c_restriction restriction)
@@ -251,12 +298,17 @@ U8C_INLINE size_t walk_within(u8c_reach reach, int is_last_reach, const uint8_t 
             limit = limit_of(reach);
             continue;
         } else {
-            const vec found =
-                !restricted && reach == u8c_below_lead_3 ? found_in_group_of_two(&of_two, group)
-                : restricted && reach == u8c_below_ef
-                    ? found_in_group(u8c_below_ef, &all, &search, group)
-                : reach == u8c_below_lead_4 ? found_in_group(u8c_below_lead_4, &all, &search, group)
-                                            : found_in_group(u8c_all_bytes, &all, &search, group);
+            vec found;
+            if (!restricted && reach == u8c_below_lead_3) {
+                const two_findings of_group = two_findings_in_group(&of_two, group);
+                found = any_two_finding(&of_group, u8c_lead_2 + 1);
+            } else {
+                found = restricted && reach == u8c_below_ef
+                            ? found_in_group(u8c_below_ef, &all, &search, group)
+                        : reach == u8c_below_lead_4
+                            ? found_in_group(u8c_below_lead_4, &all, &search, group)
+                            : found_in_group(u8c_all_bytes, &all, &search, group);
+            }
             if (U8C_UNLIKELY(!v_is_zero(found)) && (!restricted || has_fault(group, restriction))) {
                 break;
             }
@@ -322,17 +374,28 @@ U8C_INLINE up_to_four vectors_of(const uint8_t *src, size_t src_len)
     return at;
 }
 
-/* The bytes of them that the ASCII set has, or-ed, if `restricted`. */
-U8C_INLINE vec excluded_ascii_up_to_four(const checks *all, const uint8_t *src, up_to_four at)
+/* Looks at them: the greatest bytes, and if `restricted`, what the ASCII set has. */
+U8C_INLINE first_look look_up_to_four(const checks *all, u8c_restriction restriction,
+                                      const uint8_t *src, up_to_four at)
 {
-    return restricted
-               ? v_or(v_or(in_ascii_set(all, v_load(src)), in_ascii_set(all, v_load(at.second))),
-                      v_or(in_ascii_set(all, v_load(at.third)), in_ascii_set(all, v_load(at.last))))
-               : v_zero();
+    const vec a = v_load(src), b = v_load(at.second), c = v_load(at.third), d = v_load(at.last);
+    if (restricted && !u8c_set_has_printable(restriction.excluded_ascii)) {
+        greatest_bytes greatest = {v_zero(), v_zero()};
+        add_greatest(&greatest, a, b, c, d);
+        if (!have_controls(&greatest)) {
+            return look_of(&greatest);
+        }
+    }
+    const first_look seen = {v_max8u(v_max8u(a, b), v_max8u(c, d)),
+                             restricted ? v_or(v_or(in_ascii_set(all, a), in_ascii_set(all, b)),
+                                               v_or(in_ascii_set(all, c), in_ascii_set(all, d)))
+                                        : v_zero()};
+    return seen;
 }
 
-/* Whether src, more than two vectors and up to four of them below u8c_lead_3, is well-formed. */
-U8C_INLINE int is_up_to_four_of_two(const uint8_t *src, up_to_four at)
+/* Whether src, more than two vectors and up to four of them below u8c_lead_3, is allowed. */
+U8C_INLINE int is_up_to_four_of_two(const uint8_t *src, size_t src_len, up_to_four at,
+                                    u8c_restriction restriction)
 {
     const two_checker checker = make_two_checker();
     const vec first = v_load(src);
@@ -341,60 +404,56 @@ U8C_INLINE int is_up_to_four_of_two(const uint8_t *src, up_to_four at)
     add_two_findings(&found, &checker, v_load(at.second), v_load(at.second - 1));
     add_two_findings(&found, &checker, v_load(at.third), v_load(at.third - 1));
     add_two_findings(&found, &checker, v_load(at.last), v_load(at.last - 1));
-    return v_is_zero(any_two_finding(&found));
+    return !has_two_fault(&found, restriction, src + 1, src_len - 1);
 }
 
-/* The end of src[0, src_len), a vector and up to four of them; does not look for ASCII. */
+/*
+ * The end of src[0, src_len), a vector and up to four of them, in which nothing of the ASCII set
+ * was found; does not look for ASCII. If `restricted`, at least u8c_cut_max bytes more than a
+ * vector.
+ */
 U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src_len, uint8_t *dst,
                                u8c_restriction restriction)
 {
     const size_t more = src_len - v_size;
     const uint8_t *const last = src + more;
-    const vec first = either_finding(findings_of_first(all, v_load(src)));
+    const vec first = findings_of_first_but_ascii(all, v_load(src));
     if (more < u8c_cut_max) {
         return allowed_two(all, first, src, src_len, dst);
     }
     findings others = no_findings();
-    add_findings_at(&others, all, last, u8c_all_bytes, 1);
+    add_findings_at(&others, all, last, u8c_all_bytes);
     if (more > v_size) {
         const uint8_t *const second = src + v_size, *const third =
                                                         more < 2 * v_size ? second : last - v_size;
-        add_findings_at(&others, all, second, u8c_all_bytes, 1);
-        add_findings_at(&others, all, third, u8c_all_bytes, 1);
+        add_findings_at(&others, all, second, u8c_all_bytes);
+        add_findings_at(&others, all, third, u8c_all_bytes);
     }
     const vec found = v_or(first, any_finding(&others, all, u8c_all_bytes));
     copy_up_to_four(src, src_len, dst);
-    if (U8C_UNLIKELY(!v_is_zero(found))) {
-        const vec fault = faults_of_first(all, restriction, first, src);
-        return v_is_zero(fault) ? allowed_before(src, src_len, dst, v_size, restriction)
-                                : boundary_before(src, u8c_lowest_bit(v_nonzero8(fault)));
+    if (U8C_LIKELY(v_is_zero(found))) {
+        return src_len - u8c_cut_before(src + src_len);
     }
-    return src_len - u8c_cut_before(src + src_len);
+    return restricted         ? allowed_from_start(src, src_len, dst, restriction)
+           : v_is_zero(first) ? allowed_before(src, src_len, dst, v_size, restriction)
+                              : boundary_before(src, u8c_lowest_bit(v_nonzero8(first)));
 }
 
-/* Likewise if nothing is excluded, with the greatest bytes. */
-U8C_INLINE size_t well_formed_four(const checks *all, vec greatest, const uint8_t *src,
-                                   size_t src_len, uint8_t *dst)
+/* Likewise with the greatest bytes. */
+U8C_INLINE size_t allowed_within_four(const checks *all, vec greatest, const uint8_t *src,
+                                      size_t src_len, uint8_t *dst, u8c_restriction restriction)
 {
     if (src_len > 2 * v_size && is_within(u8c_below_lead_3, greatest) &&
-        is_up_to_four_of_two(src, vectors_of(src, src_len))) {
+        is_up_to_four_of_two(src, src_len, vectors_of(src, src_len), restriction)) {
         copy_up_to_four(src, src_len, dst);
         return src_len - u8c_cut_before(src + src_len);
     }
-    return allowed_four(all, src, src_len, dst, unrestricted);
-}
-
-/* The greatest bytes of a vector and up to four of them. */
-U8C_INLINE vec greatest_up_to_four(const uint8_t *src, up_to_four at)
-{
-    return v_max8u(v_max8u(v_load(src), v_load(at.second)),
-                   v_max8u(v_load(at.third), v_load(at.last)));
+    return allowed_four(all, src, src_len, dst, restriction);
 }
 
 /*
  * Up to four vectors. One test for ASCII at all lengths: lengths that differ from call to call make
- * mispredicted branches the greater part of the time. If `restricted`, it is for sets with
- * printable ASCII only: without, text that is printable does not get here.
+ * mispredicted branches the greater part of the time.
  */
 U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t *dst,
                                      u8c_restriction restriction)
@@ -405,18 +464,19 @@ U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t
                                            src_len, restriction);
     }
     const checks all = make_checks(restriction);
-    if (!restricted || u8c_set_has_printable(restriction.excluded_ascii)) {
-        const up_to_four at = vectors_of(src, src_len);
-        const vec greatest = greatest_up_to_four(src, at);
-        if (!v_has_top_bits(greatest) && v_is_zero(excluded_ascii_up_to_four(&all, src, at))) {
-            copy_up_to_four(src, src_len, dst);
-            return src_len;
-        }
-        if (!restricted) {
-            return well_formed_four(&all, greatest, src, src_len, dst);
-        }
+    if (restricted && src_len < v_size + u8c_cut_max) {
+        const vec first = either_finding(findings_of_first(&all, v_load(src)));
+        return allowed_two(&all, first, src, src_len, dst);
     }
-    return allowed_four(&all, src, src_len, dst, restriction);
+    const first_look seen = look_up_to_four(&all, restriction, src, vectors_of(src, src_len));
+    if (restricted && U8C_UNLIKELY(!v_is_zero(seen.excluded))) {
+        return allowed_from_start(src, src_len, dst, restriction);
+    }
+    if (!v_has_top_bits(seen.greatest)) {
+        copy_up_to_four(src, src_len, dst);
+        return src_len;
+    }
+    return allowed_within_four(&all, seen.greatest, src, src_len, dst, restriction);
 }
 
 #endif

@@ -10,25 +10,11 @@ enum {
     restricted = 1
 };
 #include "until.h"
-#include "validate_long_in.h"
+#include "validate_long.h"
 
 enum {
-    first_printable = 0x20,
-    last_printable = 0x7E,
-    printable_count = last_printable - first_printable + 1,
-    most_printable = 512 /* bytes of a text that is searched for others at first */
+    most_printable = 1023 /* bytes of a text that is searched for others at first */
 };
-
-/* Less than printable_count in the bytes that are printable ASCII. */
-U8C_INLINE vec from_printable(vec bytes)
-{
-    return v_sub8(bytes, v_all8(first_printable));
-}
-
-U8C_INLINE int are_printable(vec greatest)
-{
-    return v_is_zero(v_sub_saturated8u(greatest, v_all8(printable_count - 1)));
-}
 
 /* Has bit 7 of a byte set if, and only if, not all bytes are printable ASCII. */
 U8C_INLINE uint64_t unprintable(uint64_t bytes)
@@ -52,18 +38,18 @@ U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
         const uint8_t *const last = src + src_len - four_size;
         U8C_ROLLED
         for (; src < last; src += four_size) {
-            if (!are_printable(greatest_from_printable(src, vectors_of(src, four_size)))) {
+            if (!are_all_printable(greatest_from_printable(src, vectors_of(src, four_size)))) {
                 return 0;
             }
         }
-        return are_printable(greatest_from_printable(last, vectors_of(last, four_size)));
+        return are_all_printable(greatest_from_printable(last, vectors_of(last, four_size)));
     }
     if (src_len >= v_size) {
-        return are_printable(greatest_from_printable(src, vectors_of(src, src_len)));
+        return are_all_printable(greatest_from_printable(src, vectors_of(src, src_len)));
     }
     if (v_size > 16 && src_len >= 16) {
-        return are_printable(v_max8u(from_printable(v_each_block(src)),
-                                     from_printable(v_each_block(src + src_len - 16))));
+        return are_all_printable(v_max8u(from_printable(v_each_block(src)),
+                                         from_printable(v_each_block(src + src_len - 16))));
     }
     const uint64_t found =
         src_len >= 8 ? unprintable(u8c_load64(src)) | unprintable(u8c_load64(src + src_len - 8))
@@ -82,7 +68,7 @@ static U8C_NOINLINE size_t allowed_of_long(const void *src, size_t src_len,
                                            const uint8_t *excluded_ascii, uint32_t excluded_classes)
 {
     const u8c_restriction restriction = {excluded_ascii, excluded_classes};
-    return allowed_long_in((const uint8_t *)src, src_len, restriction);
+    return allowed_long((const uint8_t *)src, src_len, NULL, restriction);
 }
 
 /* Of a text for which is_short_printable() is false. */
