@@ -237,6 +237,7 @@
 #define four_have_single_units_only      U8C_NAME_IN_FILE(four_have_single_units_only)
 #define four_of                          U8C_NAME_IN_FILE(four_of)
 #define four_size                        U8C_NAME_IN_FILE(four_size)
+#define four_words                       U8C_NAME_IN_FILE(four_words)
 #define from_latin1_after_ascii          U8C_NAME_IN_FILE(from_latin1_after_ascii)
 #define from_printable                   U8C_NAME_IN_FILE(from_printable)
 #define from_utf16_constants             U8C_NAME_IN_FILE(from_utf16_constants)
@@ -834,6 +835,7 @@
 #define v_block_copy_first               U8C_NAME_IN_FILE(v_block_copy_first)
 #define v_block_load                     U8C_NAME_IN_FILE(v_block_load)
 #define v_block_load_last                U8C_NAME_IN_FILE(v_block_load_last)
+#define v_block_load_words               U8C_NAME_IN_FILE(v_block_load_words)
 #define v_block_low32                    U8C_NAME_IN_FILE(v_block_low32)
 #define v_block_low64                    U8C_NAME_IN_FILE(v_block_low64)
 #define v_block_of64                     U8C_NAME_IN_FILE(v_block_of64)
@@ -884,6 +886,7 @@
 #define v_load_first                     U8C_NAME_IN_FILE(v_load_first)
 #define v_load_part                      U8C_NAME_IN_FILE(v_load_part)
 #define v_load_within                    U8C_NAME_IN_FILE(v_load_within)
+#define v_load_words                     U8C_NAME_IN_FILE(v_load_words)
 #define v_lookup8                        U8C_NAME_IN_FILE(v_lookup8)
 #define v_low_block                      U8C_NAME_IN_FILE(v_low_block)
 #define v_max16s                         U8C_NAME_IN_FILE(v_max16s)
@@ -1020,6 +1023,7 @@
 #define window_in                        U8C_NAME_IN_FILE(window_in)
 #define with_leads                       U8C_NAME_IN_FILE(with_leads)
 #define with_surrogates                  U8C_NAME_IN_FILE(with_surrogates)
+#define words_of                         U8C_NAME_IN_FILE(words_of)
 #define worth_walking                    U8C_NAME_IN_FILE(worth_walking)
 #define wrong_in                         U8C_NAME_IN_FILE(wrong_in)
 
@@ -1258,6 +1262,7 @@
 #undef four_have_single_units_only
 #undef four_of
 #undef four_size
+#undef four_words
 #undef from_latin1_after_ascii
 #undef from_printable
 #undef from_utf16_constants
@@ -1855,6 +1860,7 @@
 #undef v_block_copy_first
 #undef v_block_load
 #undef v_block_load_last
+#undef v_block_load_words
 #undef v_block_low32
 #undef v_block_low64
 #undef v_block_of64
@@ -1905,6 +1911,7 @@
 #undef v_load_first
 #undef v_load_part
 #undef v_load_within
+#undef v_load_words
 #undef v_lookup8
 #undef v_low_block
 #undef v_max16s
@@ -2041,6 +2048,7 @@
 #undef window_in
 #undef with_leads
 #undef with_surrogates
+#undef words_of
 #undef worth_walking
 #undef wrong_in
 

@@ -94,7 +94,7 @@ U8C_INLINE size_t count_units(const uint8_t *src, size_t src_len, int pairs)
 /* Validates and counts a text of 1 byte or more, shorter than a vector, with a single load. */
 static U8C_NOINLINE u8c_advance measure_part(const uint8_t *src, size_t src_len, int pairs)
 {
-    const vec bytes = v_load_first(src, src_len);
+    const vec bytes = v_load_words(src, src_len);
     const size_t read = allowed_part(bytes, src, src_len, unrestricted);
     const u8c_advance advance = {read, units_before(bytes, read, pairs)};
     return advance;

@@ -29,6 +29,12 @@ U8C_INLINE int copy_ascii_bytes(const uint8_t *src, size_t src_len, uint8_t *dst
     if (v_size > 16 && src_len >= 16) {
         return copy_ascii_ends(src, src_len, dst, 16);
     }
+    if (dst == NULL && src_len >= 4) {
+        const four_words at = words_of(src_len);
+        const uint32_t found = u8c_load32(src) | u8c_load32(src + at.second) |
+                               u8c_load32(src + at.third) | u8c_load32(src + at.last);
+        return (found & (uint32_t)U8C_EACH_BYTE_64((uint64_t)0x80)) == 0;
+    }
     if (src_len >= 4) {
         return src_len >= 8 ? copy_ascii_ends(src, src_len, dst, 8)
                             : copy_ascii_ends(src, src_len, dst, 4);

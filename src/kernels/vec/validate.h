@@ -459,9 +459,12 @@ U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t
                                      u8c_restriction restriction)
 {
     if (src_len < v_size) {
+        /* Where what comes before this has a branch on eight bytes, one less does not pay. */
         return src_len == 0 ? 0
-                            : allowed_part(v_copy_first(copying ? dst : NULL, src, src_len), src,
-                                           src_len, restriction);
+                            : allowed_part(copying      ? v_copy_first(dst, src, src_len)
+                                           : restricted ? v_load_first(src, src_len)
+                                                        : v_load_words(src, src_len),
+                                           src, src_len, restriction);
     }
     const checks all = make_checks(restriction);
     if (restricted && src_len < v_size + u8c_cut_max) {

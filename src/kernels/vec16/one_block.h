@@ -57,6 +57,12 @@ U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
     return v_copy_first(NULL, from, count);
 }
 
+/* The same by v_block_load_words(). */
+U8C_INLINE vec v_load_words(const uint8_t *from, size_t count)
+{
+    return v_block_load_words(from, count);
+}
+
 /* Whether a lane of 16 bits is 0. */
 U8C_INLINE int v_has_zero16(vec a)
 {

@@ -530,6 +530,14 @@ U8C_INLINE vec v_load_first(const uint8_t *from, size_t count)
     return v_copy_first(NULL, from, count);
 }
 
+/* The same by v_block_load_words(), if it is less than a block. */
+U8C_INLINE vec v_load_words(const uint8_t *from, size_t count)
+{
+    return count < v_block_size
+               ? _mm256_set_m128i(_mm_setzero_si128(), v_block_load_words(from, count))
+               : v_load_first(from, count);
+}
+
 /* Whether a lane of 16 bits is 0. */
 U8C_INLINE int v_has_zero16(vec a)
 {
