@@ -439,7 +439,7 @@ U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src
                               : boundary_before(src, u8c_lowest_bit(v_nonzero8(first)));
 }
 
-/* Likewise with the greatest bytes. */
+/* Likewise; text of up to two bytes, as the greatest ones show, has a check of its own. */
 U8C_INLINE size_t allowed_within_four(const checks *all, vec greatest, const uint8_t *src,
                                       size_t src_len, uint8_t *dst, u8c_restriction restriction)
 {

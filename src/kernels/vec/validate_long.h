@@ -146,12 +146,12 @@ U8C_INLINE size_t walk(u8c_reach before, const uint8_t *src, size_t src_len, uin
         return walk_all(before, src, src_len, dst, start);
     }
     size_t at = start;
-    int can_continue = 1;
-    const u8c_reach first = reach_before(src + start);
     if (before == u8c_below_lead_3 && !u8c_set_has_printable(restriction.excluded_ascii)) {
         at = walk_below_lead_3(src, src_len, at, restriction);
     }
-    if (first == u8c_below_ef) {
+    const u8c_reach first = reach_before(src + at);
+    int can_continue = src_len - at >= group_size;
+    if (can_continue && first == u8c_below_ef) {
         at = walk_below_ef(src, src_len, at, restriction);
         can_continue = is_beyond_at(u8c_below_ef, src, src_len, at);
     }
