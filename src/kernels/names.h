@@ -152,6 +152,7 @@
 #define copy_ascii_run                   U8C_NAME_IN_FILE(copy_ascii_run)
 #define copy_ascii_stretch               U8C_NAME_IN_FILE(copy_ascii_stretch)
 #define copy_ascii_stretches             U8C_NAME_IN_FILE(copy_ascii_stretches)
+#define copy_ascii_words                 U8C_NAME_IN_FILE(copy_ascii_words)
 #define copy_at                          U8C_NAME_IN_FILE(copy_at)
 #define copy_between                     U8C_NAME_IN_FILE(copy_between)
 #define copy_long                        U8C_NAME_IN_FILE(copy_long)
@@ -1177,6 +1178,7 @@
 #undef copy_ascii_run
 #undef copy_ascii_stretch
 #undef copy_ascii_stretches
+#undef copy_ascii_words
 #undef copy_at
 #undef copy_between
 #undef copy_long

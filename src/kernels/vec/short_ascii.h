@@ -9,9 +9,10 @@
 
 #include "ascii.h"
 
-/* The first and the last bytes of a text, `size` each. Returns whether they are ASCII. */
-U8C_INLINE int copy_ascii_ends(const uint8_t *src, size_t src_len, uint8_t *dst, size_t size)
+/* The first and the last 16 bytes of a text. Returns whether they are ASCII. */
+U8C_INLINE int copy_ascii_ends(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
+    const size_t size = 16;
     const vec first = v_load_part(src, size), last = v_load_part(src + src_len - size, size);
     if (v_has_top_bits(v_or(first, last))) {
         return 0;
@@ -23,21 +24,36 @@ U8C_INLINE int copy_ascii_ends(const uint8_t *src, size_t src_len, uint8_t *dst,
     return 1;
 }
 
+/*
+ * Likewise for all of 4 to 15 bytes. They are loaded twice: all at once, they take registers that
+ * would have to be saved.
+ */
+U8C_INLINE int copy_ascii_words(const uint8_t *src, size_t src_len, uint8_t *dst)
+{
+    const four_words at = words_of(src_len);
+    const uint32_t found = u8c_load32(src) | u8c_load32(src + at.second) |
+                           u8c_load32(src + at.third) | u8c_load32(src + at.last);
+    if ((found & (uint32_t)U8C_EACH_BYTE_64((uint64_t)0x80)) != 0) {
+        return 0;
+    }
+    if (dst != NULL) {
+        const uint8_t *const again = u8c_opaque_address(src);
+        u8c_store32(dst, u8c_load32(again));
+        u8c_store32(dst + at.second, u8c_load32(again + at.second));
+        u8c_store32(dst + at.third, u8c_load32(again + at.third));
+        u8c_store32(dst + at.last, u8c_load32(again + at.last));
+    }
+    return 1;
+}
+
 /* Likewise for all of less than a vec. */
 U8C_INLINE int copy_ascii_bytes(const uint8_t *src, size_t src_len, uint8_t *dst)
 {
     if (v_size > 16 && src_len >= 16) {
-        return copy_ascii_ends(src, src_len, dst, 16);
-    }
-    if (dst == NULL && src_len >= 4) {
-        const four_words at = words_of(src_len);
-        const uint32_t found = u8c_load32(src) | u8c_load32(src + at.second) |
-                               u8c_load32(src + at.third) | u8c_load32(src + at.last);
-        return (found & (uint32_t)U8C_EACH_BYTE_64((uint64_t)0x80)) == 0;
+        return copy_ascii_ends(src, src_len, dst);
     }
     if (src_len >= 4) {
-        return src_len >= 8 ? copy_ascii_ends(src, src_len, dst, 8)
-                            : copy_ascii_ends(src, src_len, dst, 4);
+        return copy_ascii_words(src, src_len, dst);
     }
     for (size_t i = 0; i < src_len; i++) {
         if (src[i] > u8c_last_1) {

@@ -22,9 +22,16 @@ U8C_INLINE void store_half_or_more(uint8_t *to, vec bytes, size_t count)
     v_block_store_half(to + last, v_shuffle(bytes, v_load(from_index + last)));
 }
 
-/* The same for 0 to 16 bytes. */
-U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count)
+/*
+ * Stores the first count bytes of a vec, 0 to 16; of `room` bytes, if they are as many as a vec,
+ * others too. Then there is no branch on the count, which would often be mispredicted.
+ */
+U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count, size_t room)
 {
+    if (U8C_LIKELY(room >= v_size)) {
+        v_store(to, bytes);
+        return;
+    }
     if (count >= half_size) {
         store_half_or_more(to, bytes, count);
         return;
@@ -74,7 +81,7 @@ u8c_advance U8C_AT_LEVEL(to_latin1_rest)(const uint8_t *src, size_t src_len, uin
         const size_t left = src_len - here.at.read,
                      again = left < v_size && src_len > v_size ? v_size - left : 0,
                      from = here.at.read - again, end = src_len < v_size ? src_len : v_size;
-        const vec bytes = src_len < v_size ? v_load_first(src, src_len) : v_load(src + from),
+        const vec bytes = src_len < v_size ? v_load_words(src, src_len) : v_load(src + from),
                   lead_bytes = leads_in(bytes);
         const uint64_t leads = v_top_bits8(lead_bytes),
                        clean = clean_bytes(wrong_in(bytes, leads, here.cut), again, end);
@@ -89,7 +96,8 @@ u8c_advance U8C_AT_LEVEL(to_latin1_rest)(const uint8_t *src, size_t src_len, uin
         }
         const squeezed_units units =
             squeeze_units(bytes, load_before(src, from, bytes), lead_bytes);
-        store_some(dst + (here.at.written - (all - written)), units.blocks, all);
+        const size_t to = here.at.written - (all - written);
+        store_some(dst + to, units.blocks, all, dst_cap - to);
         here.at.read += taken;
         here.at.written += written;
         here.cut = leads >> (again + taken - 1) & 1;
@@ -137,7 +145,7 @@ u8c_advance U8C_AT_LEVEL(from_latin1_rest)(const uint8_t *src, size_t src_len, u
                      again = left < v_size && src_len > v_size ? v_size - left : 0,
                      end = src_len < v_size ? src_len : v_size;
         const vec units =
-            src_len < v_size ? v_load_first(src, src_len) : v_load(src + at.read - again);
+            src_len < v_size ? v_load_words(src, src_len) : v_load(src + at.read - again);
         const uint32_t above = v_top_bits8(units);
         const size_t all = end + u8c_count_bits(above),
                      stored = again + u8c_count_bits(u8c_bits_below(above, again));
@@ -146,12 +154,15 @@ u8c_advance U8C_AT_LEVEL(from_latin1_rest)(const uint8_t *src, size_t src_len, u
         }
         const sequences out = sequences_of(units, above);
         uint8_t *const to = dst + (at.written - stored);
-        if (end <= half_size) {
-            store_some(to, out.first, all);
+        const size_t first = half_size + u8c_count_bits(above & UINT8_MAX);
+        if (U8C_LIKELY(dst_cap - (at.written - stored) >= 2 * v_size)) {
+            v_store(to, out.first);
+            v_store(to + first, out.second);
+        } else if (end <= half_size) {
+            store_some(to, out.first, all, 0);
         } else {
-            const size_t first = half_size + u8c_count_bits(above & UINT8_MAX);
             store_half_or_more(to, out.first, first);
-            store_some(to + first, out.second, all - first);
+            store_some(to + first, out.second, all - first, 0);
         }
         at.read += end - again;
         at.written += all - stored;
@@ -185,9 +196,9 @@ u8c_advance U8C_AT_LEVEL(copy_ascii)(const void *src, size_t src_len, void *dst,
     if (end >= v_size) {
         end = copy_ascii(bytes, end, (uint8_t *)dst);
     } else if (end != 0) {
-        const vec all = v_load_first(bytes, end);
+        const vec all = v_load_words(bytes, end);
         const uint64_t above = v_top_bits8(all);
-        store_some((uint8_t *)dst, all, end);
+        store_some((uint8_t *)dst, all, end, dst_cap);
         end = above == 0 ? end : u8c_lowest_bit(above);
     }
     at.read = at.written = end;
