@@ -7,6 +7,7 @@
 #define add_findings_at                  U8C_NAME_IN_FILE(add_findings_at)
 #define add_four                         U8C_NAME_IN_FILE(add_four)
 #define add_greatest                     U8C_NAME_IN_FILE(add_greatest)
+#define add_greatest_at                  U8C_NAME_IN_FILE(add_greatest_at)
 #define add_negative_16                  U8C_NAME_IN_FILE(add_negative_16)
 #define add_pairs                        U8C_NAME_IN_FILE(add_pairs)
 #define add_restriction                  U8C_NAME_IN_FILE(add_restriction)
@@ -30,6 +31,7 @@
 #define allowed_within_four              U8C_NAME_IN_FILE(allowed_within_four)
 #define any_c1                           U8C_NAME_IN_FILE(any_c1)
 #define any_finding                      U8C_NAME_IN_FILE(any_finding)
+#define any_of_first                     U8C_NAME_IN_FILE(any_of_first)
 #define any_plane_end                    U8C_NAME_IN_FILE(any_plane_end)
 #define any_two_finding                  U8C_NAME_IN_FILE(any_two_finding)
 #define are_all_printable                U8C_NAME_IN_FILE(are_all_printable)
@@ -37,6 +39,7 @@
 #define are_ascii_4                      U8C_NAME_IN_FILE(are_ascii_4)
 #define are_ascii_units                  U8C_NAME_IN_FILE(are_ascii_units)
 #define are_in_range_4                   U8C_NAME_IN_FILE(are_in_range_4)
+#define are_printable                    U8C_NAME_IN_FILE(are_printable)
 #define are_scalar_values                U8C_NAME_IN_FILE(are_scalar_values)
 #define ascii_of                         U8C_NAME_IN_FILE(ascii_of)
 #define ascii_run                        U8C_NAME_IN_FILE(ascii_run)
@@ -76,10 +79,12 @@
 #define boundary_at                      U8C_NAME_IN_FILE(boundary_at)
 #define boundary_before                  U8C_NAME_IN_FILE(boundary_before)
 #define but                              U8C_NAME_IN_FILE(but)
+#define but_ascii                        U8C_NAME_IN_FILE(but_ascii)
 #define by_pairs                         U8C_NAME_IN_FILE(by_pairs)
 #define by_row_0                         U8C_NAME_IN_FILE(by_row_0)
 #define by_set                           U8C_NAME_IN_FILE(by_set)
 #define byte_order                       U8C_NAME_IN_FILE(byte_order)
+#define c1_in                            U8C_NAME_IN_FILE(c1_in)
 #define call_beyond_one                  U8C_NAME_IN_FILE(call_beyond_one)
 #define call_by_kernel                   U8C_NAME_IN_FILE(call_by_kernel)
 #define call_for_others                  U8C_NAME_IN_FILE(call_for_others)
@@ -181,7 +186,6 @@
 #define each_BD                          U8C_NAME_IN_FILE(each_BD)
 #define each_FF                          U8C_NAME_IN_FILE(each_FF)
 #define either                           U8C_NAME_IN_FILE(either)
-#define either_finding                   U8C_NAME_IN_FILE(either_finding)
 #define encode_block                     U8C_NAME_IN_FILE(encode_block)
 #define encode_constants                 U8C_NAME_IN_FILE(encode_constants)
 #define encode_pairs                     U8C_NAME_IN_FILE(encode_pairs)
@@ -211,7 +215,6 @@
 #define findings_in_loop                 U8C_NAME_IN_FILE(findings_in_loop)
 #define findings_of_ascii                U8C_NAME_IN_FILE(findings_of_ascii)
 #define findings_of_first                U8C_NAME_IN_FILE(findings_of_first)
-#define findings_of_first_but_ascii      U8C_NAME_IN_FILE(findings_of_first_but_ascii)
 #define findings_of_stretch              U8C_NAME_IN_FILE(findings_of_stretch)
 #define findings_of_vecs                 U8C_NAME_IN_FILE(findings_of_vecs)
 #define finish_at_error                  U8C_NAME_IN_FILE(finish_at_error)
@@ -426,7 +429,6 @@
 #define offsets_up_to_3                  U8C_NAME_IN_FILE(offsets_up_to_3)
 #define order                            U8C_NAME_IN_FILE(order)
 #define order_of                         U8C_NAME_IN_FILE(order_of)
-#define other_findings                   U8C_NAME_IN_FILE(other_findings)
 #define over_tail_bits                   U8C_NAME_IN_FILE(over_tail_bits)
 #define pair_halves                      U8C_NAME_IN_FILE(pair_halves)
 #define pair_halves_of                   U8C_NAME_IN_FILE(pair_halves_of)
@@ -1033,6 +1035,7 @@
 #undef add_findings_at
 #undef add_four
 #undef add_greatest
+#undef add_greatest_at
 #undef add_negative_16
 #undef add_pairs
 #undef add_restriction
@@ -1056,6 +1059,7 @@
 #undef allowed_within_four
 #undef any_c1
 #undef any_finding
+#undef any_of_first
 #undef any_plane_end
 #undef any_two_finding
 #undef are_all_printable
@@ -1063,6 +1067,7 @@
 #undef are_ascii_4
 #undef are_ascii_units
 #undef are_in_range_4
+#undef are_printable
 #undef are_scalar_values
 #undef ascii_of
 #undef ascii_run
@@ -1102,10 +1107,12 @@
 #undef boundary_at
 #undef boundary_before
 #undef but
+#undef but_ascii
 #undef by_pairs
 #undef by_row_0
 #undef by_set
 #undef byte_order
+#undef c1_in
 #undef call_beyond_one
 #undef call_by_kernel
 #undef call_for_others
@@ -1207,7 +1214,6 @@
 #undef each_BD
 #undef each_FF
 #undef either
-#undef either_finding
 #undef encode_block
 #undef encode_constants
 #undef encode_pairs
@@ -1237,7 +1243,6 @@
 #undef findings_in_loop
 #undef findings_of_ascii
 #undef findings_of_first
-#undef findings_of_first_but_ascii
 #undef findings_of_stretch
 #undef findings_of_vecs
 #undef finish_at_error
@@ -1452,7 +1457,6 @@
 #undef offsets_up_to_3
 #undef order
 #undef order_of
-#undef other_findings
 #undef over_tail_bits
 #undef pair_halves
 #undef pair_halves_of

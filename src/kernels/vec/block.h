@@ -49,9 +49,9 @@ U8C_INLINE vec_block v_block_copy_first(uint8_t *to, const uint8_t *from, size_t
 }
 
 /*
- * Four u32 in 4 to 15 bytes, of which the first is at 0. They overlap, so that there is no branch
- * on eight bytes, which is often mispredicted where the number differs from call to call. The last
- * two are the last eight bytes, or the last four and the first four, if there are less.
+ * The offsets of four overlapping u32 that cover 4 to 15 bytes; the first is at 0. They avoid a
+ * branch on eight bytes, which is often mispredicted if lengths vary from call to call. From eight
+ * bytes on, the last two are the last eight bytes.
  */
 typedef struct four_words {
     size_t second, third, last;

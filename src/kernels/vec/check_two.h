@@ -52,10 +52,10 @@ U8C_INLINE void add_two_findings_of_pair(two_findings *all, const two_checker *b
     add_two_findings(all, by, v_load(src + v_size), v_load(src + v_size - 1));
 }
 
-/* Not 0 if there are any, with leads up to `greatest_bad`. */
-U8C_INLINE vec any_two_finding(const two_findings *all, unsigned greatest_bad)
+/* Not 0 if there are any, or leads below `least_lead`. */
+U8C_INLINE vec any_two_finding(const two_findings *all, unsigned least_lead)
 {
-    const vec bad = v_all8(u8c_pair_TAIL + greatest_bad - u8c_lead_2);
+    const vec bad = v_all8(u8c_pair_TAIL + least_lead - 1 - u8c_lead_2);
     return v_and(v_or(all->unpaired, v_sub_saturated8u(bad, all->from_lead_2)),
                  v_all8(u8c_pair_TAIL));
 }

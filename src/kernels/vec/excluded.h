@@ -17,6 +17,12 @@ typedef struct u8c_restriction {
 /* For kernels whose text ends at errors only. */
 U8C_UNUSED static const u8c_restriction unrestricted = {NULL, 0};
 
+/* C1 controls: C2, then 80..9F. */
+U8C_INLINE hits c1_in(vec now, vec before_1)
+{
+    return but(equal8(before_1, 0xC2), at_least8u(now, 0xA0));
+}
+
 #if U8C_WITH_REPERTOIRES
 
 /* Bits of excluded_classes. */
@@ -28,7 +34,7 @@ enum {
 
 /*
  * Faults by classes, from a byte and the three before it; bytes of what is ill-formed may be among
- * them. C1 controls are C2, then 80..9F. U+FFFE and U+FFFF are EF BF, then BE or BF; at the end of
+ * them. U+FFFE and U+FFFF are EF BF, then BE or BF; at the end of
  * a plane from 1 up, they are F., then .F, BF, BE or BF. For U+FDD0..U+FDEF, fdd0 has a byte after
  * EF B7 or the B7, as the findings do: all of U+FDC0..U+FDFF counts as a fault, and the scalar core
  * goes on there.
@@ -36,7 +42,7 @@ enum {
 U8C_INLINE hits faults_by_classes(uint32_t classes, hits fdd0, vec now, vec before_1, vec before_2,
                                   vec before_3)
 {
-    const hits c1 = but(equal8(before_1, 0xC2), at_least8u(now, 0xA0)), nel = equal8(now, 0x85);
+    const hits c1 = c1_in(now, before_1), nel = equal8(now, 0x85);
     const hits ef = equal8(before_2, 0xEF),
                plane_end = both(equal8(before_1, 0xBF), equal8(v_or(now, v_all8(0x01)), 0xBF)),
                plane = both(equal8(v_or(before_2, v_all8(0x30)), 0xBF), at_least8u(before_3, 0xF0));

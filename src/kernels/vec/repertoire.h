@@ -164,11 +164,15 @@ typedef struct greatest_bytes {
     vec from_printable, ascii;
 } greatest_bytes;
 
+U8C_INLINE vec greatest_from_printable(vec a, vec b, vec c, vec d)
+{
+    return v_max8u(v_max8u(from_printable(a), from_printable(b)),
+                   v_max8u(from_printable(c), from_printable(d)));
+}
+
 U8C_INLINE void add_greatest(greatest_bytes *all, vec a, vec b, vec c, vec d)
 {
-    all->from_printable =
-        v_max8u(all->from_printable, v_max8u(v_max8u(from_printable(a), from_printable(b)),
-                                             v_max8u(from_printable(c), from_printable(d))));
+    all->from_printable = v_max8u(all->from_printable, greatest_from_printable(a, b, c, d));
     all->ascii = v_max8s(all->ascii, v_max8s(v_max8s(a, b), v_max8s(c, d)));
 }
 
@@ -350,27 +354,22 @@ U8C_INLINE vec any_finding(const findings *all, const checks *by, u8c_reach with
                                       v_sub_saturated8u(all->before_b7, by->before_b7)));
 }
 
-/* What else is found, if `restricted`. */
-U8C_INLINE vec other_findings(const checks *all, vec now, vec before_1, vec before_2)
-{
-    return restricted ? v_or(in_ascii_set(all, now), noncharacters(all, now, before_1, before_2))
-                      : v_zero();
-}
-
 /* All findings of the vec at src; src[-u8c_cut_max] must be readable. */
 U8C_INLINE vec all_findings_at(const checks *all, const uint8_t *src)
 {
     const vec now = v_load(src), before_1 = v_opaque(v_load(src - 1)), before_2 = v_load(src - 2);
-    return v_or(v_opaque(u8c_check_with(&all->utf8, now, before_1, before_2, v_load(src - 3))),
-                other_findings(all, now, before_1, before_2));
+    const vec utf8 = v_opaque(u8c_check_with(&all->utf8, now, before_1, before_2, v_load(src - 3)));
+    return restricted ? v_or(utf8, v_or(in_ascii_set(all, now),
+                                        noncharacters(all, now, before_1, before_2)))
+                      : utf8;
 }
 
 /*
- * Findings of the first vec of a text, of which the ASCII set and noncharacters are separate: they
- * do not apply to the zeros after the text.
+ * Findings of the first vec of a text: errors, noncharacters and what the ASCII set has. The last
+ * two do not apply to the zeros after the text.
  */
 typedef struct first_findings {
-    vec utf8, others;
+    vec utf8, noncharacters, ascii;
 } first_findings;
 
 U8C_INLINE first_findings findings_of_first(const checks *all, vec now)
@@ -378,21 +377,19 @@ U8C_INLINE first_findings findings_of_first(const checks *all, vec now)
     const vec before_1 = V_MOVE_UP(now, 1), before_2 = V_MOVE_UP(now, 2);
     const first_findings found = {
         u8c_check_with(&all->utf8, now, before_1, before_2, V_MOVE_UP(now, 3)),
-        other_findings(all, now, before_1, before_2)};
+        restricted ? noncharacters(all, now, before_1, before_2) : v_zero(),
+        restricted ? in_ascii_set(all, now) : v_zero()};
     return found;
 }
 
-U8C_INLINE vec either_finding(first_findings found)
+U8C_INLINE vec but_ascii(first_findings found)
 {
-    return v_or(found.utf8, found.others);
+    return v_or(found.utf8, found.noncharacters);
 }
 
-/* Both, without those of the ASCII set. */
-U8C_INLINE vec findings_of_first_but_ascii(const checks *all, vec now)
+U8C_INLINE vec any_of_first(first_findings found)
 {
-    const vec before_1 = V_MOVE_UP(now, 1), before_2 = V_MOVE_UP(now, 2),
-              utf8 = u8c_check_with(&all->utf8, now, before_1, before_2, V_MOVE_UP(now, 3));
-    return restricted ? v_or(utf8, noncharacters(all, now, before_1, before_2)) : utf8;
+    return v_or(but_ascii(found), found.ascii);
 }
 
 /* Not 0 where there is an error, or what is excluded. */
@@ -435,7 +432,7 @@ static U8C_NOINLINE int has_c1(const uint8_t *src, size_t size)
     U8C_ROLLED
     for (size_t at = 0; at < size; at += v_size) {
         const uint8_t *const one = src + (size - at < v_size ? size - v_size : at);
-        found = v_or(found, but(equal8(v_load(one - 1), 0xC2), at_least8u(v_load(one), 0xA0)));
+        found = v_or(found, c1_in(v_load(one), v_load(one - 1)));
     }
     return !v_is_zero(found);
 }
@@ -447,11 +444,9 @@ static U8C_NOINLINE int has_c1(const uint8_t *src, size_t size)
 U8C_INLINE int has_two_fault(const two_findings *found, u8c_restriction restriction,
                              const uint8_t *src, size_t size)
 {
-    enum {
-        greatest_bad = u8c_lead_2 + 1
-    };
-    return !v_is_zero(any_two_finding(found, restricted ? 0xC2 : greatest_bad)) &&
-           (!restricted || !v_is_zero(any_two_finding(found, greatest_bad)) ||
+    const unsigned with_c1 = u8c_lead_first;
+    return !v_is_zero(any_two_finding(found, restricted ? with_c1 + 1 : u8c_lead_first)) &&
+           (!restricted || !v_is_zero(any_two_finding(found, u8c_lead_first)) ||
             ((restriction.excluded_classes & any_c1) != 0 && has_c1(src, size)));
 }
 

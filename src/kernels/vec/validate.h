@@ -139,6 +139,13 @@ U8C_INLINE vec greatest_of_4(const uint8_t *first, const uint8_t *second)
                    v_max8u(v_load(second), v_load(second + v_size)));
 }
 
+/* Adds those of four vectors. */
+U8C_INLINE void add_greatest_at(greatest_bytes *all, const uint8_t *four)
+{
+    add_greatest(all, v_load(four), v_load(four + v_size), v_load(four + 2 * v_size),
+                 v_load(four + 3 * v_size));
+}
+
 /* Four vectors at a multiple of four_size, or the last ones of src[0, size). */
 U8C_INLINE const uint8_t *four_at(const uint8_t *src, size_t size, size_t at)
 {
@@ -156,9 +163,7 @@ U8C_INLINE first_look look_at(const checks *all, int *asking, const uint8_t *src
         greatest_bytes greatest = {v_zero(), v_zero()};
         U8C_ROLLED
         for (size_t at = 0; at < size; at += four_size) {
-            const uint8_t *const four = four_at(src, size, at);
-            add_greatest(&greatest, v_load(four), v_load(four + v_size), v_load(four + 2 * v_size),
-                         v_load(four + 3 * v_size));
+            add_greatest_at(&greatest, four_at(src, size, at));
         }
         *asking = have_controls(&greatest);
         if (!*asking) {
@@ -301,7 +306,7 @@ U8C_INLINE size_t walk_within(u8c_reach reach, int is_last_reach, const uint8_t 
             vec found;
             if (!restricted && reach == u8c_below_lead_3) {
                 const two_findings of_group = two_findings_in_group(&of_two, group);
-                found = any_two_finding(&of_group, u8c_lead_2 + 1);
+                found = any_two_finding(&of_group, u8c_lead_first);
             } else {
                 found = restricted && reach == u8c_below_ef
                             ? found_in_group(u8c_below_ef, &all, &search, group)
@@ -339,7 +344,7 @@ U8C_INLINE size_t allowed_two(const checks *all, vec first, const uint8_t *src, 
 {
     const size_t last = src_len - v_size;
     const uint64_t found_last =
-                       v_nonzero8(either_finding(findings_of_first(all, v_load(src + last)))),
+                       v_nonzero8(any_of_first(findings_of_first(all, v_load(src + last)))),
                    found = v_nonzero8(first) | found_last >> u8c_cut_max << (last + u8c_cut_max);
     copy_up_to_four(src, src_len, dst);
     return found == 0 ? src_len - u8c_cut_before(src + src_len)
@@ -357,7 +362,8 @@ U8C_INLINE size_t allowed_part(vec bytes, const uint8_t *src, size_t src_len,
     const first_findings vectors = findings_of_first(&all, bytes);
     uint32_t found = v_nonzero8(vectors.utf8);
     if (restricted) {
-        found |= v_nonzero8(vectors.others) & (((uint32_t)1 << src_len) - 1);
+        found |=
+            v_nonzero8(v_or(vectors.noncharacters, vectors.ascii)) & (((uint32_t)1 << src_len) - 1);
     }
     return found == 0 ? src_len : boundary_before(src, u8c_lowest_bit(found));
 }
@@ -417,7 +423,7 @@ U8C_INLINE size_t allowed_four(const checks *all, const uint8_t *src, size_t src
 {
     const size_t more = src_len - v_size;
     const uint8_t *const last = src + more;
-    const vec first = findings_of_first_but_ascii(all, v_load(src));
+    const vec first = but_ascii(findings_of_first(all, v_load(src)));
     if (more < u8c_cut_max) {
         return allowed_two(all, first, src, src_len, dst);
     }
@@ -459,7 +465,7 @@ U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t
                                      u8c_restriction restriction)
 {
     if (src_len < v_size) {
-        /* Where what comes before this has a branch on eight bytes, one less does not pay. */
+        /* v_load_words() only pays if the test for ASCII does not branch on eight bytes either. */
         return src_len == 0 ? 0
                             : allowed_part(copying      ? v_copy_first(dst, src, src_len)
                                            : restricted ? v_load_first(src, src_len)
@@ -468,7 +474,7 @@ U8C_INLINE size_t allowed_up_to_four(const uint8_t *src, size_t src_len, uint8_t
     }
     const checks all = make_checks(restriction);
     if (restricted && src_len < v_size + u8c_cut_max) {
-        const vec first = either_finding(findings_of_first(&all, v_load(src)));
+        const vec first = any_of_first(findings_of_first(&all, v_load(src)));
         return allowed_two(&all, first, src, src_len, dst);
     }
     const first_look seen = look_up_to_four(&all, restriction, src, vectors_of(src, src_len));

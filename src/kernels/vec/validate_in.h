@@ -23,12 +23,11 @@ U8C_INLINE uint64_t unprintable(uint64_t bytes)
            (bytes + U8C_EACH_BYTE_64((uint64_t)(0x7F - last_printable)));
 }
 
-/* The greatest of from_printable() in four vecs. */
-U8C_INLINE vec greatest_from_printable(const uint8_t *first, up_to_four others)
+/* Whether four vecs are printable ASCII. */
+U8C_INLINE int are_printable(const uint8_t *first, up_to_four others)
 {
-    return v_max8u(
-        v_max8u(from_printable(v_load(first)), from_printable(v_load(others.second))),
-        v_max8u(from_printable(v_load(others.third)), from_printable(v_load(others.last))));
+    return are_all_printable(greatest_from_printable(v_load(first), v_load(others.second),
+                                                     v_load(others.third), v_load(others.last)));
 }
 
 /* Whether all of a text, at least 4 bytes and at most most_printable, is printable ASCII. */
@@ -38,14 +37,14 @@ U8C_INLINE int is_printable(const uint8_t *src, size_t src_len)
         const uint8_t *const last = src + src_len - four_size;
         U8C_ROLLED
         for (; src < last; src += four_size) {
-            if (!are_all_printable(greatest_from_printable(src, vectors_of(src, four_size)))) {
+            if (!are_printable(src, vectors_of(src, four_size))) {
                 return 0;
             }
         }
-        return are_all_printable(greatest_from_printable(last, vectors_of(last, four_size)));
+        return are_printable(last, vectors_of(last, four_size));
     }
     if (src_len >= v_size) {
-        return are_all_printable(greatest_from_printable(src, vectors_of(src, src_len)));
+        return are_printable(src, vectors_of(src, src_len));
     }
     if (v_size > 16 && src_len >= 16) {
         return are_all_printable(v_max8u(from_printable(v_each_block(src)),

@@ -94,8 +94,7 @@ static U8C_NOINLINE size_t walk_below_lead_3(const uint8_t *src, size_t src_len,
         greatest_bytes greatest = {v_zero(), v_zero()};
         U8C_UNROLLED
         for (size_t i = 0; i < group_size; i += four_size) {
-            add_greatest(&greatest, v_load(group + i), v_load(group + i + v_size),
-                         v_load(group + i + 2 * v_size), v_load(group + i + 3 * v_size));
+            add_greatest_at(&greatest, group + i);
         }
         if (are_all_printable(greatest.from_printable) && !cuts_sequence(group)) {
             continue;
@@ -206,7 +205,7 @@ U8C_INLINE size_t allowed_long(const uint8_t *src, size_t src_len, uint8_t *dst,
             size_t from = at;
             if (at == 0) {
                 /* Alone: where errors are many, one is there. */
-                const vec first = findings_of_first_but_ascii(&all, v_load(src));
+                const vec first = but_ascii(findings_of_first(&all, v_load(src)));
                 copy_at(src, dst, 0);
                 if (U8C_UNLIKELY(!v_is_zero(first))) {
                     return restricted ? allowed_from_start(src, src_len, dst, restriction)

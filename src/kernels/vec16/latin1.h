@@ -23,8 +23,8 @@ U8C_INLINE void store_half_or_more(uint8_t *to, vec bytes, size_t count)
 }
 
 /*
- * Stores the first count bytes of a vec, 0 to 16; of `room` bytes, if they are as many as a vec,
- * others too. Then there is no branch on the count, which would often be mispredicted.
+ * Stores the first count bytes of a vec, 0 to 16. If there is room for the whole vec, stores all of
+ * it: a branch on the count is often mispredicted.
  */
 U8C_INLINE void store_some(uint8_t *to, vec bytes, size_t count, size_t room)
 {
