@@ -51,7 +51,7 @@ def has_assertions(folder):
         return "UTF8CODEC_ASSERTIONS:BOOL=ON" in file.read().splitlines()
 
 
-def told(name, isa, size):
+def describe(name, isa, size):
     return f"{name}, kernels {isa or 'all'}: {size} bytes"
 
 
@@ -69,7 +69,7 @@ def problems_of_table(root, sizes):
                                                   table[2])}
     if len(rows) != table[2].count("\n") - 2 or not set(rows) <= set(sizes):
         return ["docs/performance.md: its table of sizes has a row that is not understood"]
-    return [f"docs/performance.md: {told(*row, size)}, now {sizes[row]}"
+    return [f"docs/performance.md: {describe(*row, size)}, now {sizes[row]}"
             for row, size in rows.items() if abs(sizes[row] - size) > size / 20]
 
 
@@ -98,13 +98,13 @@ def main():
             name = call.split("(")[0]
             sizes[name, isa] = size
             if size <= 0 or (limited and size > most):
-                problems.append(f"{told(name, isa, size)}, and at most {most} are allowed")
+                problems.append(f"{describe(name, isa, size)}, and at most {most} are allowed")
     shutil.rmtree(work)
     if limited:
         problems += problems_of_table(root, sizes)
     if problems:
         fail(problems)
-    print("\n".join(told(*row, size) for row, size in sizes.items()))
+    print("\n".join(describe(*row, size) for row, size in sizes.items()))
     if not limited:
         print("with internal assertions: no limits")
 
