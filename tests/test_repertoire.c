@@ -588,6 +588,28 @@ Test(repertoire, validates_up_to_a_stop)
     guard_unmap(memory);
 }
 
+/* Text that ends at every offset, also within a sequence, with a stop as the last byte, or without. */
+Test(repertoire, validates_up_to_the_end)
+{
+    static const char *const words[] = {"letters ", "\xC3\xA9\xC3\xBC", "\xE2\x82\xAC",
+                                        "\xF0\x9F\x98\x80", "a\xE2\x82\xAC"};
+    static const uint8_t set[16] = UTF8CODEC_ASCII_SET(JSON_STOP);
+    static uint8_t text[2500];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        for (size_t word = 0; word < sizeof words / sizeof *words; word++) {
+            for (size_t len = 1; len < sizeof text; len += len < 400 ? 1 : 1 + len / 100) {
+                for (size_t i = 0; i < len; i++) {
+                    text[i] = (uint8_t)words[word][i % strlen(words[word])];
+                }
+                HOLDS(kernel, check_until(set, text, len, 0));
+                text[len - 1] = '"';
+                HOLDS(kernel, check_until(set, text, len, 0));
+            }
+        }
+    }
+}
+
 Test(repertoire, nothing_is_well_formed)
 {
     const utf8codec_repertoire *const set = utf8codec_repertoire_named("xml-1.0");

@@ -195,6 +195,7 @@
 #define ends_in_high                     U8C_NAME_IN_FILE(ends_in_high)
 #define ends_in_unpaired_high            U8C_NAME_IN_FILE(ends_in_unpaired_high)
 #define equal8                           U8C_NAME_IN_FILE(equal8)
+#define errors_at                        U8C_NAME_IN_FILE(errors_at)
 #define excluded_ascii_in_group          U8C_NAME_IN_FILE(excluded_ascii_in_group)
 #define expects_few                      U8C_NAME_IN_FILE(expects_few)
 #define extra_bytes                      U8C_NAME_IN_FILE(extra_bytes)
@@ -210,6 +211,7 @@
 #define few_of_3                         U8C_NAME_IN_FILE(few_of_3)
 #define few_of_4                         U8C_NAME_IN_FILE(few_of_4)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
+#define find_in_piece                    U8C_NAME_IN_FILE(find_in_piece)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
 #define findings                         U8C_NAME_IN_FILE(findings)
 #define findings_in_loop                 U8C_NAME_IN_FILE(findings_in_loop)
@@ -223,17 +225,15 @@
 #define first_findings                   U8C_NAME_IN_FILE(first_findings)
 #define first_look                       U8C_NAME_IN_FILE(first_look)
 #define first_of_upper                   U8C_NAME_IN_FILE(first_of_upper)
+#define first_piece                      U8C_NAME_IN_FILE(first_piece)
 #define first_printable                  U8C_NAME_IN_FILE(first_printable)
 #define firsts_of                        U8C_NAME_IN_FILE(firsts_of)
 #define flags_of                         U8C_NAME_IN_FILE(flags_of)
 #define flip                             U8C_NAME_IN_FILE(flip)
 #define flipped                          U8C_NAME_IN_FILE(flipped)
-#define found_at                         U8C_NAME_IN_FILE(found_at)
-#define found_bits                       U8C_NAME_IN_FILE(found_bits)
 #define found_from                       U8C_NAME_IN_FILE(found_from)
-#define found_in_first                   U8C_NAME_IN_FILE(found_in_first)
 #define found_in_group                   U8C_NAME_IN_FILE(found_in_group)
-#define found_of                         U8C_NAME_IN_FILE(found_of)
+#define found_in_piece                   U8C_NAME_IN_FILE(found_in_piece)
 #define four                             U8C_NAME_IN_FILE(four)
 #define four_are_paired                  U8C_NAME_IN_FILE(four_are_paired)
 #define four_are_well_formed             U8C_NAME_IN_FILE(four_are_well_formed)
@@ -303,6 +303,7 @@
 #define is_cut                           U8C_NAME_IN_FILE(is_cut)
 #define is_few                           U8C_NAME_IN_FILE(is_few)
 #define is_for_loop                      U8C_NAME_IN_FILE(is_for_loop)
+#define is_nothing                       U8C_NAME_IN_FILE(is_nothing)
 #define is_paired_step                   U8C_NAME_IN_FILE(is_paired_step)
 #define is_printable                     U8C_NAME_IN_FILE(is_printable)
 #define is_run                           U8C_NAME_IN_FILE(is_run)
@@ -421,6 +422,7 @@
 #define native_surrogates                U8C_NAME_IN_FILE(native_surrogates)
 #define nearer_of                        U8C_NAME_IN_FILE(nearer_of)
 #define nearer_to_surrogates             U8C_NAME_IN_FILE(nearer_to_surrogates)
+#define next_piece                       U8C_NAME_IN_FILE(next_piece)
 #define no_findings                      U8C_NAME_IN_FILE(no_findings)
 #define no_hits                          U8C_NAME_IN_FILE(no_hits)
 #define no_two_findings                  U8C_NAME_IN_FILE(no_two_findings)
@@ -438,7 +440,6 @@
 #define pairs_in                         U8C_NAME_IN_FILE(pairs_in)
 #define pairs_of                         U8C_NAME_IN_FILE(pairs_of)
 #define part_of_block                    U8C_NAME_IN_FILE(part_of_block)
-#define part_until                       U8C_NAME_IN_FILE(part_until)
 #define piece_units                      U8C_NAME_IN_FILE(piece_units)
 #define planes                           U8C_NAME_IN_FILE(planes)
 #define planes_of_3                      U8C_NAME_IN_FILE(planes_of_3)
@@ -1223,6 +1224,7 @@
 #undef ends_in_high
 #undef ends_in_unpaired_high
 #undef equal8
+#undef errors_at
 #undef excluded_ascii_in_group
 #undef expects_few
 #undef extra_bytes
@@ -1238,6 +1240,7 @@
 #undef few_of_3
 #undef few_of_4
 #undef find_end
+#undef find_in_piece
 #undef find_sequences
 #undef findings
 #undef findings_in_loop
@@ -1251,17 +1254,15 @@
 #undef first_findings
 #undef first_look
 #undef first_of_upper
+#undef first_piece
 #undef first_printable
 #undef firsts_of
 #undef flags_of
 #undef flip
 #undef flipped
-#undef found_at
-#undef found_bits
 #undef found_from
-#undef found_in_first
 #undef found_in_group
-#undef found_of
+#undef found_in_piece
 #undef four
 #undef four_are_paired
 #undef four_are_well_formed
@@ -1331,6 +1332,7 @@
 #undef is_cut
 #undef is_few
 #undef is_for_loop
+#undef is_nothing
 #undef is_paired_step
 #undef is_printable
 #undef is_run
@@ -1449,6 +1451,7 @@
 #undef native_surrogates
 #undef nearer_of
 #undef nearer_to_surrogates
+#undef next_piece
 #undef no_findings
 #undef no_hits
 #undef no_two_findings
@@ -1466,7 +1469,6 @@
 #undef pairs_in
 #undef pairs_of
 #undef part_of_block
-#undef part_until
 #undef piece_units
 #undef planes
 #undef planes_of_3

@@ -1,8 +1,9 @@
 /*
  * Validating UTF-8 up to a byte of an ASCII set.
  *
- * Strings end soon, so vectors are checked one by one at first, for errors only if they are not
- * ASCII. What is longer is validated as text in a repertoire that excludes the set.
+ * Strings end soon, and where they end cannot be predicted, so text is checked in pieces of several
+ * vectors at first, for errors only if a piece is not ASCII. What is longer is validated as text in
+ * a repertoire that excludes the set.
  *
  * Included after validate.h with `restricted`, inside a level's target.
  */
@@ -11,70 +12,64 @@
 
 #include "validate.h"
 
-/* The last sequence boundary in src[0, end], for text in which something was found at `end`. */
-U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end)
+enum {
+    first_piece = 32, /* bytes; most strings end in them */
+    next_piece = 64   /* a bit for each is a word */
+};
+
+/* What was found in a piece: a bit for each byte of the set, and errors: not 0 if there are any. */
+typedef struct found_in_piece {
+    uint64_t stops;
+    vec errors;
+} found_in_piece;
+
+U8C_INLINE int is_nothing(const found_in_piece *found)
 {
-    return U8C_LIKELY(end >= u8c_cut_max) ? end - u8c_cut_before(src + end)
-                                          : boundary_before(src, end);
+    return found->stops == 0 && v_is_zero(found->errors);
 }
 
-/* What was found in a vec, a bit for each byte: those of the set, and they and errors. */
-typedef struct found_bits {
-    uint32_t stops, all;
-} found_bits;
-
-U8C_INLINE found_bits found_of(vec in_set, vec errors)
+/* The errors of the vec at src, whose bytes before are ASCII if `is_first`, else readable. */
+U8C_INLINE vec errors_at(const checks *all, const uint8_t *src, int is_first)
 {
-    const found_bits found = {v_nonzero8(in_set), v_nonzero8(v_or(in_set, errors))};
+    const vec now = v_load(src);
+    return is_first
+               ? u8c_check_with(&all->utf8, now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2),
+                                V_MOVE_UP(now, 3))
+               : u8c_check_with(&all->utf8, now, v_load(src - 1), v_load(src - 2), v_load(src - 3));
+}
+
+/* In `size` bytes at src, whole vecs, a constant. Errors are not looked for in ASCII. */
+U8C_INLINE found_in_piece find_in_piece(const checks *all, const uint8_t *src, size_t size,
+                                        int is_first)
+{
+    found_in_piece found = {0, v_zero()};
+    vec any = is_first ? v_zero() : v_load(src - u8c_cut_max);
+    U8C_UNROLLED
+    for (size_t i = 0; i < size; i += v_size) {
+        const vec now = v_load(src + i);
+        any = v_or(any, now);
+        found.stops |= (uint64_t)v_nonzero8(in_ascii_set(all, now)) << i;
+    }
+    if (v_has_top_bits(any)) {
+        U8C_UNROLLED
+        for (size_t i = 0; i < size; i += v_size) {
+            found.errors = v_or(found.errors, errors_at(all, src + i, is_first && i == 0));
+        }
+    }
     return found;
 }
 
-/* Errors are not looked for in ASCII. */
-U8C_INLINE found_bits found_in_first(const checks *all, vec now)
-{
-    return found_of(in_ascii_set(all, now),
-                    v_has_top_bits(now) ? u8c_check_with(&all->utf8, now, V_MOVE_UP(now, 1),
-                                                         V_MOVE_UP(now, 2), V_MOVE_UP(now, 3))
-                                        : v_zero());
-}
-
-/* Likewise of the vec at src; src[-u8c_cut_max] must be readable. */
-U8C_INLINE found_bits found_at(const checks *all, const uint8_t *src)
-{
-    const vec now = v_load(src), before_3 = v_load(src - 3);
-    return found_of(in_ascii_set(all, now), v_has_top_bits(v_or(now, before_3))
-                                                ? u8c_check_with(&all->utf8, now, v_load(src - 1),
-                                                                 v_load(src - 2), before_3)
-                                                : v_zero());
-}
-
 /*
- * Where the text ends, if something was found in the vec at src + at. Callers continue from a stop,
- * so its offset is computed from the search for stops alone. The check for errors before the stop
- * only decides branches, which are predicted, so callers need not wait for it.
+ * Where the text ends, if something was found in the piece at src + at. Callers continue from a
+ * stop, so its offset is computed from the search for stops alone. The check for errors, which may
+ * come after it, only decides a branch, which is predicted, so callers need not wait for it.
  */
-U8C_INLINE size_t end_of_found(const uint8_t *src, size_t at, found_bits found)
+U8C_INLINE size_t end_of_found(const uint8_t *src, size_t src_len, size_t at,
+                               const found_in_piece *found, u8c_restriction restriction)
 {
-    if (U8C_LIKELY(found.stops != 0)) {
-        const size_t stop = at + u8c_lowest_bit(found.stops);
-        const uint32_t before_stop = (found.stops & (0 - found.stops)) - 1;
-        if (U8C_LIKELY((found.all & before_stop) == 0 && stop >= u8c_cut_max &&
-                       u8c_cut_before(src + stop) == 0)) {
-            return stop;
-        }
-    }
-    return boundary_at(src, at + u8c_lowest_bit(found.all));
-}
-
-/* Less than a vec. The zeros after src make an error of a sequence that is cut. */
-U8C_INLINE size_t part_until(const checks *all, const uint8_t *src, size_t src_len)
-{
-    if (src_len == 0) {
-        return 0;
-    }
-    const uint32_t found = found_in_first(all, v_load_first(src, src_len)).all;
-    const size_t end = found == 0 ? src_len : u8c_lowest_bit(found);
-    return end >= src_len ? boundary_at(src, src_len) : boundary_at(src, end);
+    return U8C_LIKELY(v_is_zero(found->errors)) ? at + u8c_lowest_bit(found->stops)
+           : at < u8c_cut_max ? allowed_from_start(src, src_len, NULL, restriction)
+                              : allowed_before(src, src_len, NULL, at, restriction);
 }
 
 /*
@@ -85,29 +80,34 @@ U8C_INLINE size_t allowed_until(const uint8_t *src, size_t src_len, const uint8_
                                 u8c_kernel_in *longer)
 {
     const u8c_restriction restriction = {set, 0};
-    const checks all = make_checks(restriction);
     if (src_len < v_size) {
-        return part_until(&all, src, src_len);
+        return src_len == 0 ? 0
+                            : allowed_part(v_load_first(src, src_len), src, src_len, restriction);
     }
-    const size_t last = src_len - v_size;
-    found_bits found = found_in_first(&all, v_load(src));
-    size_t at = 0;
-    if (found.all == 0 && last != 0 && last < u8c_cut_max) {
-        /* The first vec has the results for the first bytes of the second one. */
-        found = found_in_first(&all, v_load(src + last));
-        found.stops = found.stops >> u8c_cut_max << u8c_cut_max;
-        found.all = found.all >> u8c_cut_max << u8c_cut_max;
-        at = last;
-    }
-    while (found.all == 0 && at < last) {
-        at = last - at > v_size ? at + v_size : last;
-        if (at >= u8c_most_one_by_one) {
-            at = boundary_at(src, at);
-            return at + longer(src + at, src_len - at, set, 0);
+    const checks all = make_checks(restriction);
+    size_t at = 0, end = src_len < first_piece ? v_size : first_piece;
+    found_in_piece found = src_len < first_piece ? find_in_piece(&all, src, v_size, 1)
+                                                 : find_in_piece(&all, src, first_piece, 1);
+    while (is_nothing(&found) && end < src_len) {
+        if (src_len - end >= next_piece) {
+            at = end;
+            if (at > u8c_most_one_by_one) {
+                at -= u8c_cut_before(src + at);
+                return at + longer(src + at, src_len - at, set, 0);
+            }
+            end = at + next_piece;
+            found = find_in_piece(&all, src + at, next_piece, 0);
+        } else {
+            end = src_len - end < v_size ? src_len : end + v_size;
+            at = end - v_size;
+            if (at < u8c_cut_max) {
+                return allowed_two(&all, v_zero(), src, src_len, NULL);
+            }
+            found = find_in_piece(&all, src + at, v_size, 0);
         }
-        found = found_at(&all, src + at);
     }
-    return found.all == 0 ? boundary_at(src, src_len) : end_of_found(src, at, found);
+    return is_nothing(&found) ? src_len - u8c_cut_before(src + src_len)
+                              : end_of_found(src, src_len, at, &found, restriction);
 }
 
 #endif

@@ -97,55 +97,117 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end, size_t src_len)
                : boundary_before(src, end, src_len).read;
 }
 
-/* What was found in a vec, a bit for each byte: those of the set among `lanes`, and errors. */
-typedef struct found_bits {
-    uint64_t stops, errors;
-} found_bits;
-
-U8C_INLINE found_bits found_in(const u8c_checker *checker, uint64_t lanes, const u8c_utf8_window *w)
+/* The bytes of the set, a bit for each. */
+U8C_INLINE uint64_t stops_in(const u8c_checker *checker, vec bytes)
 {
-    const set_elements in_set = u8c_in_set(checker, lanes, w->at);
-    const found_bits found = {_mm512_test_epi8_mask(in_set.of_low, in_set.of_high),
-                              v_nonzero8(u8c_errors_in(checker, w))};
-    return found;
+    const set_elements in_set = u8c_in_set(checker, UINT64_MAX, bytes);
+    return _mm512_test_epi8_mask(in_set.of_low, in_set.of_high);
 }
 
 /*
- * Where the text ends, if something was found in the vec at src + at. As in vec/until.h, the offset
- * of a stop does not wait for the check for errors, which only decides a branch.
+ * Continues at src + at, a sequence boundary, vec by vec, and returns where the text ends. As in
+ * vec/until.h, callers need not wait for the check for errors if there is a stop. The zeros after
+ * src make an error of a sequence that is cut, and may be a stop, at src_len.
  */
-U8C_INLINE size_t end_of_found(const uint8_t *src, size_t at, size_t src_len, found_bits found)
+static U8C_NOINLINE size_t until_one_by_one(size_t at, const uint8_t *src, size_t src_len,
+                                            u8c_restriction restriction)
 {
-    const uint64_t up_to_stop = found.stops ^ (found.stops - 1);
-    return U8C_LIKELY(found.stops != 0 && (found.errors & up_to_stop) == 0)
-               ? at + u8c_trailing_zeros(found.stops)
-               : boundary_at(src, at + u8c_trailing_zeros(found.stops | found.errors), src_len);
+    const u8c_checker checker = u8c_make_checker(restriction);
+    for (;;) {
+        const size_t size = u8c_lesser(src_len - at, v_size);
+        const u8c_utf8_window w = u8c_utf8_window_after(0, v_load_first(src + at, size));
+        const uint64_t stops = stops_in(&checker, w.at),
+                       errors = v_nonzero8(u8c_errors_in(&checker, &w));
+        if (U8C_LIKELY(stops != 0 && (errors & (stops ^ (stops - 1))) == 0)) {
+            return at + u8c_trailing_zeros(stops);
+        }
+        if (errors != 0) {
+            return boundary_at(src, at + u8c_trailing_zeros(errors), src_len);
+        }
+        if (src_len - at <= v_size) {
+            return boundary_at(src, src_len, src_len);
+        }
+        at += v_size - u8c_cut_before(src + at + v_size);
+    }
+}
+
+/* Two vecs of text, and the index of the first stop in them; pair_size if there is none. */
+typedef struct pair {
+    u8c_utf8_window first, second;
+    size_t stop;
+} pair;
+
+enum {
+    pair_size = 2 * v_size
+};
+
+/* A branch between the two would be mispredicted. */
+U8C_INLINE pair pair_of(const u8c_checker *checker, u8c_utf8_window first, u8c_utf8_window second)
+{
+    const uint64_t stops = stops_in(checker, first.at), others = stops_in(checker, second.at);
+    const size_t in_first = u8c_opaque(u8c_trailing_zeros(stops)),
+                 in_second = u8c_opaque(v_size + u8c_trailing_zeros(others));
+    const pair two = {first, second, stops != 0 ? in_first : in_second};
+    return two;
+}
+
+U8C_INLINE pair pair_at_start(const u8c_checker *checker, const uint8_t *src)
+{
+    return pair_of(checker, u8c_utf8_window_after(0, v_load(src)),
+                   u8c_utf8_window_at(src + v_size));
+}
+
+U8C_INLINE int has_error(const u8c_checker *checker, const pair *two)
+{
+    return v_nonzero8(v_or(u8c_errors_in(checker, &two->first),
+                           u8c_errors_in(checker, &two->second))) != 0;
+}
+
+/* Where the text ends, of which the first pair has no stop. */
+static U8C_NOINLINE size_t until_beyond_pair(const uint8_t *src, size_t src_len,
+                                             u8c_restriction restriction)
+{
+    const u8c_checker checker = u8c_make_checker(restriction);
+    pair now = pair_at_start(&checker, src);
+    size_t at = 0;
+    while (!has_error(&checker, &now)) {
+        if (now.stop < pair_size) {
+            return at + now.stop;
+        }
+        at += pair_size;
+        if (at == u8c_most_one_by_one) {
+            at -= u8c_cut_before(src + at);
+            return at +
+                   u8c_avx512_validate_in(src + at, src_len - at, restriction.excluded_ascii, 0);
+        }
+        if (src_len - at < pair_size) {
+            break;
+        }
+        now =
+            pair_of(&checker, u8c_utf8_window_at(src + at), u8c_utf8_window_at(src + at + v_size));
+    }
+    return until_one_by_one(at == 0 ? 0 : at - u8c_cut_before(src + at), src, src_len, restriction);
 }
 
 /*
- * Strings end soon, so vecs are checked one by one at first; what is longer is validated as text in
- * a repertoire that excludes the set. The zeros after src make an error of a sequence that is cut.
+ * Strings end soon, so vecs are checked two by two at first; what is longer is validated as text in
+ * a repertoire that excludes the set.
  */
 size_t u8c_avx512_validate_until(const void *src, size_t src_len, const uint8_t *set)
 {
     const u8c_restriction restriction = {set, 0};
-    const u8c_checker checker = u8c_make_checker(restriction);
     const uint8_t *const bytes = (const uint8_t *)src;
-    size_t now = u8c_lesser(src_len, v_size), at = 0;
-    u8c_utf8_window w = u8c_utf8_window_after(0, v_load_first(bytes, now));
-    found_bits found = found_in(&checker, u8c_low_bits(now), &w);
-    while ((found.stops | found.errors) == 0 && src_len - at > v_size) {
-        at += v_size;
-        if (at == u8c_most_one_by_one) {
-            at = boundary_at(bytes, at, src_len);
-            return at + u8c_avx512_validate_in(bytes + at, src_len - at, set, 0);
+    if (src_len >= pair_size) {
+        const u8c_checker checker = u8c_make_checker(restriction);
+        const pair first = pair_at_start(&checker, bytes);
+        if (first.stop == pair_size) {
+            return until_beyond_pair(bytes, src_len, restriction);
         }
-        now = u8c_lesser(src_len - at, v_size);
-        w = u8c_utf8_window_between(w.at, v_load_first(bytes + at, now));
-        found = found_in(&checker, u8c_low_bits(now), &w);
+        if (U8C_LIKELY(!has_error(&checker, &first))) {
+            return first.stop;
+        }
     }
-    return (found.stops | found.errors) == 0 ? boundary_at(bytes, src_len, src_len)
-                                             : end_of_found(bytes, at, src_len, found);
+    return until_one_by_one(0, bytes, src_len, restriction);
 }
 
 U8C_TARGET_END
