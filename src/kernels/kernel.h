@@ -74,11 +74,11 @@ typedef size_t u8c_kernel_in(const void *src, size_t src_len, const uint8_t *exc
 typedef size_t u8c_kernel_until(const void *src, size_t src_len, const uint8_t *set);
 
 /*
- * Strings end soon: so many bytes are checked vector by vector, or less, before a kernel prepares
+ * Strings end soon: so many bytes are checked piece by piece, or fewer, before a kernel prepares
  * for a long text.
  */
 enum {
-    u8c_most_one_by_one = 1024
+    u8c_most_in_pieces = 1024
 };
 
 /*

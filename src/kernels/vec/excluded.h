@@ -34,10 +34,9 @@ enum {
 
 /*
  * Faults by classes, from a byte and the three before it; bytes of what is ill-formed may be among
- * them. U+FFFE and U+FFFF are EF BF, then BE or BF; at the end of
- * a plane from 1 up, they are F., then .F, BF, BE or BF. For U+FDD0..U+FDEF, fdd0 has a byte after
- * EF B7 or the B7, as the findings do: all of U+FDC0..U+FDFF counts as a fault, and the scalar core
- * goes on there.
+ * them. U+FFFE and U+FFFF are EF BF, then BE or BF; at the end of a plane from 1 up, they are F.,
+ * then .F, BF, BE or BF. For U+FDD0..U+FDEF, fdd0 has a byte after EF B7 or the B7, as the findings
+ * do: all of U+FDC0..U+FDFF counts as a fault, and the scalar core goes on there.
  */
 U8C_INLINE hits faults_by_classes(uint32_t classes, hits fdd0, vec now, vec before_1, vec before_2,
                                   vec before_3)

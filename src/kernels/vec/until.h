@@ -33,8 +33,7 @@ U8C_INLINE vec errors_at(const checks *all, const uint8_t *src, int is_first)
 {
     const vec now = v_load(src);
     return is_first
-               ? u8c_check_with(&all->utf8, now, V_MOVE_UP(now, 1), V_MOVE_UP(now, 2),
-                                V_MOVE_UP(now, 3))
+               ? findings_of_first(all, now).utf8
                : u8c_check_with(&all->utf8, now, v_load(src - 1), v_load(src - 2), v_load(src - 3));
 }
 
@@ -81,8 +80,7 @@ U8C_INLINE size_t allowed_until(const uint8_t *src, size_t src_len, const uint8_
 {
     const u8c_restriction restriction = {set, 0};
     if (src_len < v_size) {
-        return src_len == 0 ? 0
-                            : allowed_part(v_load_first(src, src_len), src, src_len, restriction);
+        return allowed_up_to_four(src, src_len, NULL, restriction);
     }
     const checks all = make_checks(restriction);
     size_t at = 0, end = src_len < first_piece ? v_size : first_piece;
@@ -91,7 +89,7 @@ U8C_INLINE size_t allowed_until(const uint8_t *src, size_t src_len, const uint8_
     while (is_nothing(&found) && end < src_len) {
         if (src_len - end >= next_piece) {
             at = end;
-            if (at > u8c_most_one_by_one) {
+            if (at > u8c_most_in_pieces) {
                 at -= u8c_cut_before(src + at);
                 return at + longer(src + at, src_len - at, set, 0);
             }

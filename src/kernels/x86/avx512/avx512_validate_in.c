@@ -175,7 +175,7 @@ static U8C_NOINLINE size_t until_beyond_pair(const uint8_t *src, size_t src_len,
             return at + now.stop;
         }
         at += pair_size;
-        if (at == u8c_most_one_by_one) {
+        if (at >= u8c_most_in_pieces) {
             at -= u8c_cut_before(src + at);
             return at +
                    u8c_avx512_validate_in(src + at, src_len - at, restriction.excluded_ascii, 0);
