@@ -242,7 +242,13 @@ static const u8c_encoding code_page = U8C_ENCODING(decode_byte, byte_is_mapped, 
 #if U8C_SHARED_LOOP
 #define page_text u8c_encoding_utf8
 #else
-static const u8c_encoding page_text = U8C_ENCODING(u8c_decode_utf8, u8c_utf8_begins, u8c_store_utf8,
+U8C_FOLDED int text_begins(const u8c_layout *layout, const void *src, size_t src_len)
+{
+    (void)layout, (void)src_len;
+    return u8c_utf8_begins(src);
+}
+
+static const u8c_encoding page_text = U8C_ENCODING(u8c_decode_utf8, text_begins, u8c_store_utf8,
                                                    u8c_replacement, NULL, run_encode, 1);
 #endif
 

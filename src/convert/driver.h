@@ -302,12 +302,10 @@ U8C_INLINE utf8codec_result u8c_measure(const u8c_encoding *from, const u8c_enco
 #endif
 
 /*
- * U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins) is for the public function `name`, which
- * measures or validates an array of `unit`. It defines one_shot_<operation>() for the stream and
- * what finishes a call; and where there are whole calls, the function and what those need.
- * `begins` is like u8c_encoding.worth_kernel, but looks at fewer units: text that begins with an
- * error costs no kernel, other text next to nothing. U8C_PUBLIC_CONVERT(operation, name, unit, to,
- * a, b, begins) does so for a conversion to an array of `to`.
+ * U8C_PUBLIC_MEASURE(operation, name, unit, a, b) is for the public function `name`, which measures
+ * or validates an array of `unit`. It defines one_shot_<operation>() for the stream and what
+ * finishes a call; and where there are whole calls, the function and what those need.
+ * U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b) does so for a conversion to an array of `to`.
  *
  * The public name is an alias of the function that jumps: it has the same parameters if the hidden
  * one is counted, but another type in C. So compilers must not look into it from a call, and the
@@ -334,18 +332,6 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
     return clean.read == 0 || !from->worth_kernel(from->layout, src, src_len) ? nothing : clean;
 }
 
-/* Defines u8c_worth_<operation>(): any kernel, but not where a look at the first units suffices. */
-#define U8C_WORTH_KERNEL(operation, a)                                                             \
-    U8C_INLINE u8c_advance u8c_worth_##operation(const void *src, size_t src_len, void *dst,       \
-                                                 size_t dst_cap)                                   \
-    {                                                                                              \
-        const u8c_advance nothing = {0, 0};                                                        \
-        return (a).worth_kernel((a).layout, src, src_len)                                          \
-                   ? U8C_KERNEL(operation)(src, src_len, dst, dst_cap)                             \
-                   : nothing;                                                                      \
-    }                                                                                              \
-    U8C_INLINE u8c_kernel u8c_worth_##operation
-
 #if defined(__clang__)
 /* A sanitizer compares the types where a pointer to the alias is called. */
 #define U8C_SEEN_OTHERWISE             __attribute__((used, no_sanitize("function"))) U8C_UNKNOWN
@@ -363,14 +349,14 @@ U8C_INLINE u8c_advance u8c_go_on_from(const u8c_encoding *from, const utf8codec_
 #define U8C_STRING_OF(name) #name
 
 /*
- * U8C_JUMP_TO_MEASURE(operation, a, b, begins) and U8C_JUMP_TO_CONVERT() define what is not public
- * of that: u8c_jump_to_<operation>(), which jumps to the whole call, for units at any address.
+ * U8C_JUMP_TO_MEASURE(operation, a, b) and U8C_JUMP_TO_CONVERT() define what is not public of that:
+ * u8c_jump_to_<operation>(), which jumps to the whole call, for units at any address.
  */
 #define U8C_DECLARE_JUMP(type, operation) U8C_INTERNAL type u8c_jump_to_##operation;
 U8C_MEASURING_CALLS(U8C_DECLARE_JUMP, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
 
-#define U8C_JUMP_TO_MEASURE(operation, a, b, begins)                                               \
+#define U8C_JUMP_TO_MEASURE(operation, a, b)                                                       \
     U8C_FLATTEN utf8codec_result *u8c_finish_##operation(                                          \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
@@ -379,15 +365,9 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
                                                        u8c_go_on_from(&(a), result, src, src_len), \
                                                        src, src_len, flags));                      \
     }                                                                                              \
-    U8C_WORTH_KERNEL(operation, a);                                                                \
-    U8C_MEASURING_CALL_BY(u8c_any_call_##operation, u8c_worth_##operation,                         \
-                          u8c_finish_##operation);                                                 \
+    U8C_KERNEL_IF(u8c_any_##operation, u8c_begins_##operation, U8C_KERNEL(operation));             \
+    U8C_MEASURING_CALL_BY(u8c_any_call_##operation, u8c_any_##operation, u8c_finish_##operation);  \
     U8C_DISPATCH_CALL(u8c_measuring_call, operation);                                              \
-    static U8C_COLD utf8codec_result *u8c_begin_##operation(                                       \
-        utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
-    {                                                                                              \
-        return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, flags);            \
-    }                                                                                              \
     static U8C_COLD utf8codec_result *u8c_first_##operation(                                       \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \
@@ -398,9 +378,6 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
     {                                                                                              \
         if (U8C_UNLIKELY(src_len == 0)) {                                                          \
             return u8c_all_done(result, 0, 0);                                                     \
-        }                                                                                          \
-        if (U8C_UNLIKELY(!begins((a).layout, src, src_len))) {                                     \
-            return u8c_begin_##operation(result, src, src_len, flags);                             \
         }                                                                                          \
         u8c_measuring_call *const chosen = U8C_CHOSEN(call_##operation);                           \
         if (U8C_UNLIKELY(chosen == NULL)) {                                                        \
@@ -429,14 +406,14 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
         return result;                                                                             \
     }
 
-#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
-    U8C_JUMP_TO_MEASURE(operation, a, b, begins);                                                  \
+#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b)                                            \
+    U8C_JUMP_TO_MEASURE(operation, a, b);                                                          \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, unsigned flags),              \
               u8c_jump_to_##operation);                                                            \
     U8C_MEASURING_ONE_SHOT_BY(operation, u8c_jump_to_##operation)                                  \
     u8c_measuring_call u8c_jump_to_##operation
 
-#define U8C_JUMP_TO_CONVERT(operation, a, b, begins)                                               \
+#define U8C_JUMP_TO_CONVERT(operation, a, b)                                                       \
     U8C_FLATTEN utf8codec_result *u8c_finish_##operation(                                          \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
         unsigned flags)                                                                            \
@@ -446,9 +423,8 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
                                                        u8c_go_on_from(&(a), result, src, src_len), \
                                                        src, src_len, dst, dst_cap, flags));        \
     }                                                                                              \
-    U8C_WORTH_KERNEL(operation, a);                                                                \
-    U8C_CONVERTING_CALL_BY(u8c_any_call_##operation, u8c_worth_##operation,                        \
-                           u8c_finish_##operation);                                                \
+    U8C_KERNEL_IF(u8c_any_##operation, u8c_begins_##operation, U8C_KERNEL(operation));             \
+    U8C_CONVERTING_CALL_BY(u8c_any_call_##operation, u8c_any_##operation, u8c_finish_##operation); \
     U8C_DISPATCH_CALL(u8c_converting_call, operation);                                             \
     static U8C_COLD utf8codec_result *u8c_begin_##operation(                                       \
         utf8codec_result *result, const void *src, size_t src_len, void *dst, size_t dst_cap,      \
@@ -470,7 +446,7 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
         if (U8C_UNLIKELY(src_len == 0)) {                                                          \
             return u8c_all_done(result, 0, 0);                                                     \
         }                                                                                          \
-        if (U8C_UNLIKELY(dst_cap == 0 || !begins((a).layout, src, src_len))) {                     \
+        if (U8C_UNLIKELY(dst_cap == 0)) {                                                          \
             return u8c_begin_##operation(result, src, src_len, dst, dst_cap, flags);               \
         }                                                                                          \
         u8c_converting_call *const chosen = U8C_CHOSEN(call_##operation);                          \
@@ -481,8 +457,8 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
     }                                                                                              \
     u8c_converting_call u8c_jump_to_##operation
 
-#define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
-    U8C_JUMP_TO_CONVERT(operation, a, b, begins);                                                  \
+#define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b)                                        \
+    U8C_JUMP_TO_CONVERT(operation, a, b);                                                          \
     U8C_CONVERTING_ONE_SHOT_BY(operation, u8c_jump_to_##operation)                                 \
     U8C_ALIAS(utf8codec_result name(const unit *src, size_t src_len, to *dst, size_t dst_cap,      \
                                     unsigned flags),                                               \
@@ -490,12 +466,12 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
 
 #else
 
-#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b, begins)                                    \
+#define U8C_PUBLIC_MEASURE(operation, name, unit, a, b)                                            \
     U8C_MEASURING_REST(u8c_rest_##operation, a, b);                                                \
     U8C_VALIDATING_ONE_SHOT(operation, unit);                                                      \
     utf8codec_result name(const unit *src, size_t src_len, unsigned flags)
 
-#define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b, begins)                                \
+#define U8C_PUBLIC_CONVERT(operation, name, unit, to, a, b)                                        \
     U8C_CONVERTING_REST(u8c_rest_##operation, a, b);                                               \
     static utf8codec_result one_shot_##operation(const void *src, size_t src_len, void *dst,       \
                                                  size_t dst_cap, unsigned flags)                   \

@@ -25,8 +25,7 @@ static const u8c_encoding latin1_text =
 
 U8C_MEASURING_REST(to_latin1_measure_rest, latin1_text, u8c_encoding_latin1);
 
-U8C_PUBLIC_CONVERT(to_latin1, utf8codec_to_latin1, void, void, latin1_text, u8c_encoding_latin1,
-                   u8c_utf8_begins_latin1);
+U8C_PUBLIC_CONVERT(to_latin1, utf8codec_to_latin1, void, void, latin1_text, u8c_encoding_latin1);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_to_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,
@@ -54,7 +53,7 @@ utf8codec_result utf8codec_stream_to_latin1(utf8codec_stream *stream, const void
 U8C_MEASURING_REST(from_latin1_measure_rest, u8c_encoding_latin1, u8c_encoding_utf8);
 
 U8C_PUBLIC_CONVERT(from_latin1, utf8codec_from_latin1, void, void, u8c_encoding_latin1,
-                   u8c_encoding_utf8, u8c_latin1_worth_kernel);
+                   u8c_encoding_utf8);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_from_latin1(const void *src, size_t src_len, void *dst, size_t dst_cap,

@@ -37,30 +37,11 @@ U8C_FOLDED int u8c_ascii_worth_kernel(const u8c_layout *layout, const void *src,
     return (bytes[0] | bytes[src_len > 1]) <= u8c_last_1;
 }
 
-/*
- * Whether the first sequence is a code point of ASCII, or two bytes that may be of Latin-1: the
- * scalar core reports an error there sooner than a kernel. Without a branch: in Latin text, which
- * of both comes first in a short text cannot be predicted.
- */
-U8C_FOLDED int u8c_utf8_begins_latin1(const u8c_layout *layout, const void *src, size_t src_len)
-{
-    enum {
-        lead_bits = UINT8_MAX & ~(u8c_lead_first ^ u8c_lead_last_latin1),
-        tail_bits = UINT8_MAX & ~(u8c_tail_values - 1)
-    };
-    const uint8_t *const bytes = (const uint8_t *)src;
-    const uint32_t first = bytes[0], second = bytes[src_len > 1];
-    const uint32_t wrong = ((first ^ u8c_lead_first) & lead_bits) << 8 |
-                           ((second ^ u8c_tail_low) & tail_bits),
-                   if_not_ascii = 0 - first / (u8c_last_1 + 1); /* mask: all bits or none */
-    (void)layout;
-    return (wrong & if_not_ascii) == 0;
-}
-
 /* Like u8c_utf8_worth_kernel(), and all of the bytes are of Latin-1. */
 U8C_FOLDED int u8c_utf8_worth_latin1(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    return u8c_utf8_begins(layout, src, src_len) &&
+    (void)layout;
+    return u8c_utf8_begins(src) &&
            (src_len < sizeof(uint64_t) || u8c_tails_match_latin1(u8c_load64(src)));
 }
 

@@ -13,13 +13,10 @@ U8C_DISPATCH(latin1_to_utf16);
 U8C_DISPATCH(utf16_to_latin1);
 U8C_DISPATCH(utf16_to_latin1_measure);
 
-/* Whether the first two units are of Latin-1. */
 U8C_FOLDED int utf16_worth_latin1(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
     (void)layout;
-    return (u8c_load16(bytes) | u8c_load16(bytes + (src_len > 1) * sizeof(uint16_t))) <=
-           u8c_last_latin1;
+    return u8c_utf16_begins_latin1(src, src_len);
 }
 
 static const u8c_encoding latin1_in_utf16 =
@@ -35,7 +32,7 @@ static utf8codec_decoded begin_utf16_to_latin1(const void *src, size_t src_len)
 U8C_MEASURING_REST(latin1_to_utf16_measure_rest, u8c_encoding_latin1, u8c_encoding_utf16);
 
 U8C_PUBLIC_CONVERT(latin1_to_utf16, utf8codec_latin1_to_utf16, void, uint16_t, u8c_encoding_latin1,
-                   u8c_encoding_utf16, u8c_latin1_worth_kernel);
+                   u8c_encoding_utf16);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_latin1_to_utf16(const void *src, size_t src_len, uint16_t *dst,
@@ -72,7 +69,7 @@ utf8codec_result utf8codec_stream_latin1_to_utf16(utf8codec_stream *stream, cons
 U8C_MEASURING_REST(utf16_to_latin1_measure_rest, latin1_in_utf16, u8c_encoding_latin1);
 
 U8C_PUBLIC_CONVERT(utf16_to_latin1, utf8codec_utf16_to_latin1, uint16_t, void, latin1_in_utf16,
-                   u8c_encoding_latin1, utf16_worth_latin1);
+                   u8c_encoding_latin1);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_utf16_to_latin1(const uint16_t *src, size_t src_len, void *dst,

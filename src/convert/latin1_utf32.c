@@ -13,13 +13,10 @@ U8C_DISPATCH(latin1_to_utf32);
 U8C_DISPATCH(utf32_to_latin1);
 U8C_DISPATCH(utf32_to_latin1_measure);
 
-/* Whether the first two units are of Latin-1. */
 U8C_FOLDED int utf32_worth_latin1(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    const uint8_t *const bytes = (const uint8_t *)src;
     (void)layout;
-    return (u8c_load32(bytes) | u8c_load32(bytes + (src_len > 1) * sizeof(uint32_t))) <=
-           u8c_last_latin1;
+    return u8c_utf32_begins_latin1(src, src_len);
 }
 
 static const u8c_encoding latin1_in_utf32 =
@@ -29,7 +26,7 @@ static const u8c_encoding latin1_in_utf32 =
 U8C_MEASURING_REST(latin1_to_utf32_measure_rest, u8c_encoding_latin1, u8c_encoding_utf32);
 
 U8C_PUBLIC_CONVERT(latin1_to_utf32, utf8codec_latin1_to_utf32, void, uint32_t, u8c_encoding_latin1,
-                   u8c_encoding_utf32, u8c_latin1_worth_kernel);
+                   u8c_encoding_utf32);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_latin1_to_utf32(const void *src, size_t src_len, uint32_t *dst,
@@ -66,7 +63,7 @@ utf8codec_result utf8codec_stream_latin1_to_utf32(utf8codec_stream *stream, cons
 U8C_MEASURING_REST(utf32_to_latin1_measure_rest, latin1_in_utf32, u8c_encoding_latin1);
 
 U8C_PUBLIC_CONVERT(utf32_to_latin1, utf8codec_utf32_to_latin1, uint32_t, void, latin1_in_utf32,
-                   u8c_encoding_latin1, utf32_worth_latin1);
+                   u8c_encoding_latin1);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_utf32_to_latin1(const uint32_t *src, size_t src_len, void *dst,

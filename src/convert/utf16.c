@@ -24,7 +24,7 @@ static utf8codec_decoded begin_utf16(const void *src, size_t src_len)
 U8C_MEASURING_REST(to_utf16_measure_rest, u8c_encoding_utf8, u8c_encoding_utf16);
 
 U8C_PUBLIC_CONVERT(to_utf16, utf8codec_to_utf16, void, uint16_t, u8c_encoding_utf8,
-                   u8c_encoding_utf16, u8c_utf8_begins);
+                   u8c_encoding_utf16);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_to_utf16(const void *src, size_t src_len, uint16_t *dst, size_t dst_cap,
@@ -52,7 +52,7 @@ utf8codec_result utf8codec_stream_to_utf16(utf8codec_stream *stream, const void 
 U8C_MEASURING_REST(from_utf16_measure_rest, u8c_encoding_utf16, u8c_encoding_utf8);
 
 U8C_PUBLIC_CONVERT(from_utf16, utf8codec_from_utf16, uint16_t, void, u8c_encoding_utf16,
-                   u8c_encoding_utf8, u8c_utf16_begins);
+                   u8c_encoding_utf8);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_from_utf16(const uint16_t *src, size_t src_len, void *dst,
@@ -78,7 +78,7 @@ utf8codec_result utf8codec_stream_from_utf16(utf8codec_stream *stream, const uin
 }
 
 U8C_PUBLIC_MEASURE(validate_utf16, utf8codec_validate_utf16, uint16_t, u8c_encoding_utf16,
-                   u8c_encoding_nothing, u8c_utf16_begins);
+                   u8c_encoding_nothing);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_validate_utf16(const uint16_t *src, size_t src_len, unsigned flags)

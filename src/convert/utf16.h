@@ -8,7 +8,7 @@
 #define U8C_UTF16_H
 
 #include "driver.h"
-#include "../core/grammar.h"
+#include "../core/begins.h"
 
 enum {
     u8c_utf16_size = sizeof(uint16_t)
@@ -47,33 +47,6 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf16(const u8c_layout *layout, const vo
 }
 
 /*
- * Whether a surrogate that is one of the first two units begins a pair, as far as there is input,
- * and no low one follows a pair of these two.
- */
-U8C_FOLDED int u8c_utf16_begins(const u8c_layout *layout, const void *src, size_t src_len)
-{
-    const uint8_t *const bytes = (const uint8_t *)src;
-    const size_t units = src_len >> layout->unit_shift;
-    if (units < 2) {
-        return units != 0 && !u8c_is_surrogate(u8c_get16(bytes, layout->swapped));
-    }
-    if (U8C_LIKELY(!u8c_has_surrogate_in_2(bytes, layout->swapped))) {
-        return 1;
-    }
-    const uint32_t first = u8c_get16(bytes, layout->swapped);
-    if (u8c_is_low_surrogate(first)) {
-        return 0;
-    }
-    const int is_pair = u8c_is_surrogate_unit(first);
-    if (is_pair != u8c_is_low_surrogate(u8c_get16(bytes + u8c_utf16_size, layout->swapped))) {
-        return 0;
-    }
-    return units == 2 ||
-           is_pair !=
-               u8c_is_low_surrogate(u8c_get16(bytes + (size_t)2 * u8c_utf16_size, layout->swapped));
-}
-
-/*
  * Whether no surrogate is among the first four units, or those among the first six are paired.
  */
 U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
@@ -81,10 +54,10 @@ U8C_FOLDED int u8c_utf16_worth_kernel(const u8c_layout *layout, const void *src,
     enum {
         seen = 6
     };
-    return src_len >> layout->unit_shift < seen
-               ? u8c_utf16_begins(layout, src, src_len)
-               : U8C_LIKELY(!u8c_has_surrogate_in_4(src, layout->swapped)) ||
-                     u8c_surrogates_match(src, u8c_opaque(seen), layout->swapped);
+    const size_t units = src_len >> layout->unit_shift;
+    return units < seen ? units != 0 && u8c_utf16_begins(src, units, layout->swapped)
+                        : U8C_LIKELY(!u8c_has_surrogate_in_4(src, layout->swapped)) ||
+                              u8c_surrogates_match(src, u8c_opaque(seen), layout->swapped);
 }
 
 /* One unit or two, if there is room for all. */

@@ -23,11 +23,9 @@ U8C_MEASURING_FROM_SCHEME(, u8c_from_utf16_scheme_measure_rest, utf16, u8c_encod
 static const u8c_layout layout_utf16_swapped = {u8c_utf16_size, 0, 1, 2};
 static const u8c_encoding encoding_utf16_swapped = U8C_UTF16_ENCODING(&layout_utf16_swapped);
 
-U8C_JUMP_TO_CONVERT(to_utf16_swapped, u8c_encoding_utf8, encoding_utf16_swapped, u8c_utf8_begins);
-U8C_JUMP_TO_CONVERT(from_utf16_swapped, encoding_utf16_swapped, u8c_encoding_utf8,
-                    u8c_utf16_begins);
-U8C_JUMP_TO_MEASURE(validate_utf16_swapped, encoding_utf16_swapped, u8c_encoding_nothing,
-                    u8c_utf16_begins);
+U8C_JUMP_TO_CONVERT(to_utf16_swapped, u8c_encoding_utf8, encoding_utf16_swapped);
+U8C_JUMP_TO_CONVERT(from_utf16_swapped, encoding_utf16_swapped, u8c_encoding_utf8);
+U8C_JUMP_TO_MEASURE(validate_utf16_swapped, encoding_utf16_swapped, u8c_encoding_nothing);
 
 #else
 

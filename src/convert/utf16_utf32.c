@@ -23,7 +23,7 @@ static utf8codec_decoded begin_utf16_to_utf32(const void *src, size_t src_len)
 U8C_MEASURING_REST(utf16_to_utf32_measure_rest, u8c_encoding_utf16, u8c_encoding_utf32);
 
 U8C_PUBLIC_CONVERT(utf16_to_utf32, utf8codec_utf16_to_utf32, uint16_t, uint32_t, u8c_encoding_utf16,
-                   u8c_encoding_utf32, u8c_utf16_begins);
+                   u8c_encoding_utf32);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_utf16_to_utf32(const uint16_t *src, size_t src_len, uint32_t *dst,
@@ -53,7 +53,7 @@ utf8codec_result utf8codec_stream_utf16_to_utf32(utf8codec_stream *stream, const
 U8C_MEASURING_REST(utf32_to_utf16_measure_rest, u8c_encoding_utf32, u8c_encoding_utf16);
 
 U8C_PUBLIC_CONVERT(utf32_to_utf16, utf8codec_utf32_to_utf16, uint32_t, uint16_t, u8c_encoding_utf32,
-                   u8c_encoding_utf16, u8c_utf32_begins);
+                   u8c_encoding_utf16);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_utf32_to_utf16(const uint32_t *src, size_t src_len, uint16_t *dst,

@@ -18,7 +18,7 @@ U8C_DISPATCH(validate_utf32);
 U8C_MEASURING_REST(to_utf32_measure_rest, u8c_encoding_utf8, u8c_encoding_utf32);
 
 U8C_PUBLIC_CONVERT(to_utf32, utf8codec_to_utf32, void, uint32_t, u8c_encoding_utf8,
-                   u8c_encoding_utf32, u8c_utf8_begins);
+                   u8c_encoding_utf32);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_to_utf32(const void *src, size_t src_len, uint32_t *dst, size_t dst_cap,
@@ -46,7 +46,7 @@ utf8codec_result utf8codec_stream_to_utf32(utf8codec_stream *stream, const void 
 U8C_MEASURING_REST(from_utf32_measure_rest, u8c_encoding_utf32, u8c_encoding_utf8);
 
 U8C_PUBLIC_CONVERT(from_utf32, utf8codec_from_utf32, uint32_t, void, u8c_encoding_utf32,
-                   u8c_encoding_utf8, u8c_utf32_begins);
+                   u8c_encoding_utf8);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_from_utf32(const uint32_t *src, size_t src_len, void *dst,
@@ -72,7 +72,7 @@ utf8codec_result utf8codec_stream_from_utf32(utf8codec_stream *stream, const uin
 }
 
 U8C_PUBLIC_MEASURE(validate_utf32, utf8codec_validate_utf32, uint32_t, u8c_encoding_utf32,
-                   u8c_encoding_nothing, u8c_utf32_begins);
+                   u8c_encoding_nothing);
 
 #if !U8C_HAS_CALLS /* else it is a jump */
 utf8codec_result utf8codec_validate_utf32(const uint32_t *src, size_t src_len, unsigned flags)

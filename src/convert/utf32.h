@@ -5,7 +5,7 @@
 #define U8C_UTF32_H
 
 #include "driver.h"
-#include "../core/grammar.h"
+#include "../core/begins.h"
 
 enum {
     u8c_utf32_size = sizeof(uint32_t)
@@ -27,23 +27,13 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf32(const u8c_layout *layout, const vo
                : u8c_decoded(code_point, unit, UTF8CODEC_OK, UTF8CODEC_ERROR_NONE);
 }
 
-/* Whether the first two units are scalar values. */
-U8C_FOLDED int u8c_utf32_begins(const u8c_layout *layout, const void *src, size_t src_len)
-{
-    const uint8_t *const bytes = (const uint8_t *)src;
-    const size_t unit = u8c_unit_length(layout);
-    return src_len >= unit &&
-           u8c_scalar_value_error(u8c_get32(bytes, layout->swapped)) == UTF8CODEC_ERROR_NONE &&
-           u8c_scalar_value_error(u8c_get32(bytes + (src_len >= 2 * unit) * (size_t)u8c_utf32_size,
-                                            layout->swapped)) == UTF8CODEC_ERROR_NONE;
-}
-
-/* Whether the first four are. */
+/* Whether the first four units are scalar values, or two of fewer. */
 U8C_FOLDED int u8c_utf32_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    if (src_len >> layout->unit_shift < 4) {
-        return u8c_utf32_begins(layout, src, src_len);
+    const size_t units = src_len >> layout->unit_shift;
+    if (units < 4) {
+        return units != 0 && u8c_utf32_begins(src, units, layout->swapped);
     }
     for (unsigned i = 0; i < 4; i++) {
         const uint32_t unit = u8c_get32(bytes + (size_t)i * u8c_utf32_size, layout->swapped);

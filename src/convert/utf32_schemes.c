@@ -23,11 +23,9 @@ U8C_MEASURING_FROM_SCHEME(, u8c_from_utf32_scheme_measure_rest, utf32, u8c_encod
 static const u8c_layout layout_utf32_swapped = {u8c_utf32_size, 0, 1, 1};
 static const u8c_encoding encoding_utf32_swapped = U8C_UTF32_ENCODING(&layout_utf32_swapped);
 
-U8C_JUMP_TO_CONVERT(to_utf32_swapped, u8c_encoding_utf8, encoding_utf32_swapped, u8c_utf8_begins);
-U8C_JUMP_TO_CONVERT(from_utf32_swapped, encoding_utf32_swapped, u8c_encoding_utf8,
-                    u8c_utf32_begins);
-U8C_JUMP_TO_MEASURE(validate_utf32_swapped, encoding_utf32_swapped, u8c_encoding_nothing,
-                    u8c_utf32_begins);
+U8C_JUMP_TO_CONVERT(to_utf32_swapped, u8c_encoding_utf8, encoding_utf32_swapped);
+U8C_JUMP_TO_CONVERT(from_utf32_swapped, encoding_utf32_swapped, u8c_encoding_utf8);
+U8C_JUMP_TO_MEASURE(validate_utf32_swapped, encoding_utf32_swapped, u8c_encoding_nothing);
 
 #else
 

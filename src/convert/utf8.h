@@ -5,7 +5,7 @@
 #define U8C_UTF8_H
 
 #include "encoding.h"
-#include "../core/grammar.h"
+#include "../core/begins.h"
 #include "../kernels/kernel.h"
 
 U8C_FOLDED utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const void *src,
@@ -15,18 +15,11 @@ U8C_FOLDED utf8codec_decoded u8c_decode_utf8(const u8c_layout *layout, const voi
     return u8c_decode_sequence((const uint8_t *)src, src_len);
 }
 
-/* Whether a sequence may start here. */
-U8C_FOLDED int u8c_utf8_begins(const u8c_layout *layout, const void *src, size_t src_len)
-{
-    (void)layout, (void)src_len;
-    return u8c_begins(*(const uint8_t *)src);
-}
-
 /* Whether a sequence may start here, and eight bytes look well-formed. */
 U8C_FOLDED int u8c_utf8_worth_kernel(const u8c_layout *layout, const void *src, size_t src_len)
 {
-    return u8c_utf8_begins(layout, src, src_len) &&
-           (src_len < sizeof(uint64_t) || u8c_tails_match(u8c_load64(src)));
+    (void)layout;
+    return u8c_utf8_begins(src) && (src_len < sizeof(uint64_t) || u8c_tails_match(u8c_load64(src)));
 }
 
 /* Stores all bytes of a sequence, or none if they do not fit. `bytes` may be NULL if dst is. */

@@ -188,9 +188,9 @@ static U8C_NOINLINE utf8codec_result *validate_in_ranges(utf8codec_result *resul
 }
 
 /* u8c_utf8_begins(), and the first byte is allowed: it is not where a caller steps over errors. */
-U8C_INLINE int begins_in(const utf8codec_repertoire *repertoire, const void *src, size_t src_len)
+U8C_INLINE int begins_in(const utf8codec_repertoire *repertoire, const void *src)
 {
-    return u8c_utf8_begins(&u8c_layout_utf8, src, src_len) &&
+    return u8c_utf8_begins(src) &&
            !u8c_in_ascii_set(repertoire->excluded_ascii, *(const uint8_t *)src);
 }
 
@@ -218,7 +218,7 @@ static U8C_ALIGNED_CODE U8C_SEEN_OTHERWISE utf8codec_result *u8c_jump_to_validat
     if (U8C_UNLIKELY(src_len == 0)) {
         return u8c_all_done(result, 0, 0);
     }
-    if (U8C_UNLIKELY(!begins_in(repertoire, src, src_len))) {
+    if (U8C_UNLIKELY(!begins_in(repertoire, src))) {
         return begin_validate_in(result, repertoire, src, src_len, flags);
     }
     u8c_call_in *const chosen = U8C_CHOSEN(call_validate_in);

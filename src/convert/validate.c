@@ -14,8 +14,7 @@ U8C_VALIDATING_ONE_SHOT(validate, void);
 
 #else
 
-U8C_PUBLIC_MEASURE(validate, utf8codec_validate, void, u8c_encoding_utf8, u8c_encoding_nothing,
-                   u8c_utf8_begins);
+U8C_PUBLIC_MEASURE(validate, utf8codec_validate, void, u8c_encoding_utf8, u8c_encoding_nothing);
 
 #endif
 

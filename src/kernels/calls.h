@@ -13,6 +13,7 @@
 #define U8C_CALLS_H
 
 #include "kernel.h"
+#include "../core/begins.h"
 
 #if defined(__x86_64__) && !defined(__ILP32__) && defined(__ELF__) && defined(__GNUC__) &&         \
     UTF8CODEC_MAX_ISA > UTF8CODEC_ISA_PORTABLE && !UTF8CODEC_TYPED_CALLS
@@ -99,6 +100,41 @@ typedef utf8codec_result *u8c_call_in(utf8codec_result *result,
 #define U8C_CALLS_IN(CALL, x)
 #endif
 
+#if U8C_HAS_CALLS
+/*
+ * u8c_begins_<operation>(src, src_len): whether the kernel is worthwhile for a text, not an empty
+ * one: see begins.h. A whole call asks when the text is not of the kind that it begins with.
+ */
+#define U8C_BEGINS(operation, begins)                                                              \
+    U8C_INLINE int u8c_begins_##operation(const void *src, size_t src_len)                         \
+    {                                                                                              \
+        (void)src, (void)src_len;                                                                  \
+        return begins;                                                                             \
+    }
+
+U8C_BEGINS(validate, u8c_utf8_begins(src))
+U8C_BEGINS(to_utf16, u8c_utf8_begins(src))
+U8C_BEGINS(to_utf16_swapped, u8c_utf8_begins(src))
+U8C_BEGINS(to_utf32, u8c_utf8_begins(src))
+U8C_BEGINS(to_utf32_swapped, u8c_utf8_begins(src))
+U8C_BEGINS(to_latin1, u8c_utf8_begins_latin1(src, src_len))
+U8C_BEGINS(from_utf16, u8c_utf16_begins(src, src_len, 0))
+U8C_BEGINS(from_utf16_swapped, u8c_utf16_begins(src, src_len, 1))
+U8C_BEGINS(validate_utf16, u8c_utf16_begins(src, src_len, 0))
+U8C_BEGINS(validate_utf16_swapped, u8c_utf16_begins(src, src_len, 1))
+U8C_BEGINS(utf16_to_utf32, u8c_utf16_begins(src, src_len, 0))
+U8C_BEGINS(utf16_to_latin1, u8c_utf16_begins_latin1(src, src_len))
+U8C_BEGINS(from_utf32, u8c_utf32_begins(src, src_len, 0))
+U8C_BEGINS(from_utf32_swapped, u8c_utf32_begins(src, src_len, 1))
+U8C_BEGINS(validate_utf32, u8c_utf32_begins(src, src_len, 0))
+U8C_BEGINS(validate_utf32_swapped, u8c_utf32_begins(src, src_len, 1))
+U8C_BEGINS(utf32_to_utf16, u8c_utf32_begins(src, src_len, 0))
+U8C_BEGINS(utf32_to_latin1, u8c_utf32_begins_latin1(src, src_len))
+U8C_BEGINS(from_latin1, 1)
+U8C_BEGINS(latin1_to_utf16, 1)
+U8C_BEGINS(latin1_to_utf32, 1)
+#endif
+
 #define U8C_DECLARE_FINISH(type, operation) U8C_INTERNAL U8C_UNKNOWN type u8c_finish_##operation;
 U8C_MEASURING_CALLS(U8C_DECLARE_FINISH, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_FINISH, u8c_converting_call)
@@ -154,6 +190,9 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * U8C_MEASURING_CALL_BY(name, kernel, finish), U8C_CONVERTING_CALL_BY(), U8C_CALL_IN_BY() define a
  * whole call made of a kernel; U8C_DEFINE_CONVERTING_CALL(level, operation), that of a level. The
  * values are hidden from gcc: see u8c_opaque().
+ *
+ * U8C_KERNEL_IF(name, begins, kernel) defines a kernel that does nothing unless begins(src,
+ * src_len). The macros below use it for all but the text that a whole call begins with.
  *
  * U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation) defines one that begins with
  * first(src, src_len), which returns whether a text is short and of one kind, such as ASCII. It is
@@ -211,6 +250,13 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     }                                                                                              \
     u8c_kernel name
 #if U8C_HAS_CALLS
+#define U8C_KERNEL_IF(name, begins, kernel)                                                        \
+    U8C_INLINE u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)        \
+    {                                                                                              \
+        const u8c_advance nothing = {0, 0};                                                        \
+        return begins(src, src_len) ? kernel(src, src_len, dst, dst_cap) : nothing;                \
+    }                                                                                              \
+    U8C_INLINE u8c_kernel name
 #define U8C_MEASURING_CALL_BY(name, kernel, finish)                                                \
     utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len,              \
                            unsigned flags)                                                         \
@@ -225,13 +271,11 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len,              \
                            unsigned flags)                                                         \
     {                                                                                              \
-        return first(src, src_len) ? u8c_all_done(result, src_len, 0)                              \
-                                   : behind(result, src, src_len, flags);                          \
+        return U8C_LIKELY(first(src, src_len)) ? u8c_all_done(result, src_len, 0)                  \
+                                               : behind(result, src, src_len, flags);              \
     }                                                                                              \
     u8c_measuring_call name
 #define U8C_CONVERTING_CALL_BY(name, kernel, finish)                                               \
-    U8C_CONVERTING_FUNCTION(name, kernel, finish) u8c_converting_call name
-#define U8C_CONVERTING_FUNCTION(name, kernel, finish)                                              \
     utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len, void *dst,   \
                            size_t dst_cap, unsigned flags)                                         \
     {                                                                                              \
@@ -240,7 +284,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
         utf8codec_result *const done = u8c_all_done(result, read, u8c_opaque(clean.written));      \
         return U8C_LIKELY(read == src_len) ? done                                                  \
                                            : finish(result, src, src_len, dst, dst_cap, flags);    \
-    }
+    }                                                                                              \
+    u8c_converting_call name
 #define U8C_CONVERTING_CALL_AFTER(name, first, behind)                                             \
     utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len, void *dst,   \
                            size_t dst_cap, unsigned flags)                                         \
@@ -262,8 +307,10 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     }                                                                                              \
     u8c_call_in name
 #define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
+    U8C_KERNEL_IF(U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation,                  \
+                  U8C_NAME_AT(level, _##operation));                                               \
     static U8C_NOINLINE U8C_MEASURING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),             \
-                                              U8C_NAME_AT(level, _##operation),                    \
+                                              U8C_NAME_AT(level, _begun_##operation),              \
                                               u8c_finish_##operation);                             \
     U8C_MEASURING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                         \
                              U8C_NAME_AT(level, _behind_##operation))
@@ -295,24 +342,30 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
         U8C_ASSUME(src_len >= (least));                                                            \
         return U8C_NAME_AT(level, _##operation)(src, src_len, dst, dst_cap);                       \
     }                                                                                              \
-    static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation),           \
-                                                U8C_NAME_AT(level, _rest_##operation),             \
-                                                u8c_finish_##operation)                            \
-        U8C_CALL_IF(U8C_NAME_AT(level, _call_##operation), src_len < (least), shorter,             \
-                    U8C_NAME_AT(level, _behind_##operation))
+    U8C_KERNEL_IF(U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation,                  \
+                  U8C_NAME_AT(level, _rest_##operation));                                          \
+    static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),            \
+                                               U8C_NAME_AT(level, _begun_##operation),             \
+                                               u8c_finish_##operation);                            \
+    U8C_CALL_IF(U8C_NAME_AT(level, _call_##operation), src_len < (least), shorter,                 \
+                U8C_NAME_AT(level, _behind_##operation))
 #define U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)                                 \
-    static U8C_NOINLINE U8C_CONVERTING_FUNCTION(U8C_NAME_AT(level, _behind_##operation), other,    \
-                                                u8c_finish_##operation)                            \
-        U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                    \
-                                  U8C_NAME_AT(level, _behind_##operation))
+    U8C_KERNEL_IF(U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation, other);          \
+    static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),            \
+                                               U8C_NAME_AT(level, _begun_##operation),             \
+                                               u8c_finish_##operation);                            \
+    U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                        \
+                              U8C_NAME_AT(level, _behind_##operation))
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other);                              \
     U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)
 #define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, swapped, level, operation)                            \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
                      U8C_NAME_AT(level, _other_##operation));                                      \
+    U8C_KERNEL_IF(U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation,                  \
+                  U8C_NAME_AT(level, _other_##operation));                                         \
     static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),            \
-                                               U8C_NAME_AT(level, _other_##operation),             \
+                                               U8C_NAME_AT(level, _begun_##operation),             \
                                                u8c_finish_##operation);                            \
     U8C_INLINE U8C_CALL_IF(U8C_NAME_AT(level, _other_call_##operation),                            \
                            is_few(src, src_len, swapped), u8c_few_call_##operation,                \

@@ -137,7 +137,7 @@ U8C_INLINE u8c_advance validate_part(const uint8_t *src, size_t size, int swappe
 U8C_INLINE int is_short_well_formed_in(const void *src, size_t src_len, int swapped)
 {
     const uint8_t *const bytes = (const uint8_t *)src;
-    if (src_len <= v_size / unit_size) {
+    if (U8C_LIKELY(src_len <= v_size / unit_size)) {
         return is_well_formed(load_part(bytes, src_len * unit_size), swapped);
     }
     if (src_len <= group_size / unit_size) {

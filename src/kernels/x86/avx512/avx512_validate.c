@@ -28,7 +28,8 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
 
 #if U8C_HAS_CALLS
 
-static U8C_NOINLINE U8C_MEASURING_CALL_BY(call_by_kernel, u8c_avx512_validate, u8c_finish_validate);
+U8C_KERNEL_IF(validate_if_begins, u8c_begins_validate, u8c_avx512_validate);
+static U8C_NOINLINE U8C_MEASURING_CALL_BY(call_by_kernel, validate_if_begins, u8c_finish_validate);
 
 U8C_INLINE utf8codec_result *call_in_vecs(utf8codec_result *result, const void *src, size_t src_len,
                                           unsigned flags, size_t least, size_t vecs)
@@ -69,8 +70,9 @@ static U8C_NOINLINE utf8codec_result *call_beyond_one(utf8codec_result *result, 
     if (src_len <= most_in_two) {
         return call_in_vecs(result, src, src_len, flags, most_in_one + 1, 2);
     }
-    return is_for_loop((const uint8_t *)src, src_len) ? call_in_loop(result, src, src_len, flags)
-                                                      : call_by_kernel(result, src, src_len, flags);
+    return u8c_begins_validate(src, src_len) && is_for_loop((const uint8_t *)src, src_len)
+               ? call_in_loop(result, src, src_len, flags)
+               : call_by_kernel(result, src, src_len, flags);
 }
 
 /* No calls but jumps, or gcc makes a stack frame for vectors. */

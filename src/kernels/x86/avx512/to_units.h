@@ -203,8 +203,11 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
         return advance_by(src_len, src_len);
     }
     const u8c_utf8_window w = u8c_utf8_window_after(0, bytes);
+    /* To convert a block is too much for a caller who steps over errors. */
     const size_t count =
-        convert_last(&w, u8c_low_bits(src_len), src_len, out, room, order_of(swapped));
+        U8C_LIKELY(u8c_utf8_begins(src))
+            ? convert_last(&w, u8c_low_bits(src_len), src_len, out, room, order_of(swapped))
+            : SIZE_MAX;
     return U8C_LIKELY(count <= room) ? advance_by(src_len, count) : advance_by(0, 0);
 }
 
