@@ -23,6 +23,10 @@
  *       is; v_size if there is none.
  *   size_t boundary_at(const uint8_t *src, size_t end, int swapped)
  *       The sequence boundary at `end`, or before it if it cuts a sequence.
+ *   VALIDATES_TWO
+ *       1, or 0 if it is not worthwhile or needless, and the next function is not defined.
+ *   int two_are_well_formed(const uint8_t *src, size_t size, int swapped)
+ *       is_well_formed() for a text of a vec, up to two.
  */
 #ifndef U8C_VEC_VALIDATE_UNITS_H
 #define U8C_VEC_VALIDATE_UNITS_H
@@ -131,7 +135,7 @@ U8C_INLINE u8c_advance validate_part(const uint8_t *src, size_t size, int swappe
 }
 
 /*
- * Whether a text, not an empty one, is well-formed, if it is short and, beyond a vec, without
+ * Whether a text, not an empty one, is well-formed, if it is short and, beyond a vec or two, without
  * surrogates: else 0.
  */
 U8C_INLINE int is_short_well_formed_in(const void *src, size_t src_len, int swapped)
@@ -140,6 +144,11 @@ U8C_INLINE int is_short_well_formed_in(const void *src, size_t src_len, int swap
     if (U8C_LIKELY(src_len <= v_size / unit_size)) {
         return is_well_formed(load_part(bytes, src_len * unit_size), swapped);
     }
+#if VALIDATES_TWO
+    if (src_len <= 2 * v_size / unit_size) {
+        return two_are_well_formed(bytes, src_len * unit_size, swapped);
+    }
+#endif
     if (src_len <= group_size / unit_size) {
         return four_have_single_units_only(bytes, four_of(src_len * unit_size).at, swapped);
     }

@@ -93,6 +93,7 @@ U8C_INLINE size_t well_formed_in(vec units, vec before, int swapped)
     return bad == 0 ? v_size : u8c_lowest_bit(bad);
 }
 
+#define VALIDATES_TWO 0
 #include "validate_units.h"
 
 U8C_DEFINE_VALIDATING(U8C_LEVEL, validate_utf16);

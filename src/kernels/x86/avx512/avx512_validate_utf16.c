@@ -147,6 +147,19 @@ U8C_INLINE int is_well_formed(vec units, int swapped)
     return units_in_half(k, units, k->high_first) << 1 == units_in_half(k, units, k->low_first);
 }
 
+/* The last vec overlaps the first: there both have the same units. */
+U8C_INLINE int two_are_well_formed(const uint8_t *src, size_t size, int swapped)
+{
+    const surrogate_constants *const k = constants_of(swapped);
+    const vec first = v_load(src), last = v_load(src + size - v_size);
+    const size_t at = (size - v_size) / unit_size;
+    const uint64_t high = units_in_half(k, first, k->high_first) |
+                          units_in_half(k, last, k->high_first) << at,
+                   low = units_in_half(k, first, k->low_first) |
+                         units_in_half(k, last, k->low_first) << at;
+    return high << 1 == low && high >> (2 * v_lanes16 - 1) == 0;
+}
+
 U8C_INLINE size_t well_formed_in(vec units, vec before, int swapped)
 {
     const surrogate_constants *const k = constants_of(swapped);
@@ -161,6 +174,7 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end, int swapped)
     return end > 0 && is_high(src + end - unit_size, swapped) ? end - unit_size : end;
 }
 
+#define VALIDATES_TWO 1
 #include "../../vec/validate_units.h"
 
 U8C_DEFINE_VALIDATING(avx512, validate_utf16);

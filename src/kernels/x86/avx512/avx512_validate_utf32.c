@@ -86,6 +86,7 @@ U8C_INLINE size_t boundary_at(const uint8_t *src, size_t end, int swapped)
     return end;
 }
 
+#define VALIDATES_TWO 0
 #include "../../vec/validate_units.h"
 
 U8C_DEFINE_VALIDATING(avx512, validate_utf32);
