@@ -368,6 +368,11 @@ U8C_CONVERTING_CALLS(U8C_DECLARE_JUMP, u8c_converting_call)
     U8C_KERNEL_IF(u8c_any_##operation, u8c_begins_##operation, U8C_KERNEL(operation));             \
     U8C_MEASURING_CALL_BY(u8c_any_call_##operation, u8c_any_##operation, u8c_finish_##operation);  \
     U8C_DISPATCH_CALL(u8c_measuring_call, operation);                                              \
+    U8C_COLD utf8codec_result *u8c_begin_##operation(utf8codec_result *result, const void *src,    \
+                                                     size_t src_len, unsigned flags)               \
+    {                                                                                              \
+        return u8c_finish_##operation(u8c_all_done(result, 0, 0), src, src_len, flags);            \
+    }                                                                                              \
     static U8C_COLD utf8codec_result *u8c_first_##operation(                                       \
         utf8codec_result *result, const void *src, size_t src_len, unsigned flags)                 \
     {                                                                                              \

@@ -136,7 +136,9 @@ U8C_BEGINS(latin1_to_utf32, 1)
 #endif
 
 #define U8C_DECLARE_FINISH(type, operation) U8C_INTERNAL U8C_UNKNOWN type u8c_finish_##operation;
+#define U8C_DECLARE_BEGIN(type, operation)  U8C_INTERNAL U8C_UNKNOWN type u8c_begin_##operation;
 U8C_MEASURING_CALLS(U8C_DECLARE_FINISH, u8c_measuring_call)
+U8C_MEASURING_CALLS(U8C_DECLARE_BEGIN, u8c_measuring_call)
 U8C_CONVERTING_CALLS(U8C_DECLARE_FINISH, u8c_converting_call)
 U8C_CALLS_IN(U8C_DECLARE_FINISH, u8c_call_in)
 
@@ -192,7 +194,9 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * values are hidden from gcc: see u8c_opaque().
  *
  * U8C_KERNEL_IF(name, begins, kernel) defines a kernel that does nothing unless begins(src,
- * src_len). The macros below use it for all but the text that a whole call begins with.
+ * src_len). The macros below use it for all but the text that a converting call begins with. A
+ * measuring call jumps to u8c_begin_<operation>() instead, the call without a kernel: validation
+ * is fast enough that the registers that a kernel saves matter.
  *
  * U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation) defines one that begins with
  * first(src, src_len), which returns whether a text is short and of one kind, such as ASCII. It is
@@ -208,7 +212,7 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * <form>_swapped: see portable.h.
  *
  * U8C_CALL_IF(name, condition, one, other) defines one that is a choice between two, by src and
- * src_len.
+ * src_len; U8C_MEASURING_CALL_IF(), a measuring one.
  *
  * U8C_DEFINE_KERNEL_AFTER(first, other, level, operation) defines a kernel and a converting call
  * that begin with first(), which converts all of such a text, or nothing; what it leaves alone is
@@ -267,12 +271,20 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
         return U8C_LIKELY(read == src_len) ? done : finish(result, src, src_len, flags);           \
     }                                                                                              \
     u8c_measuring_call name
+#define U8C_MEASURING_CALL_IF(name, condition, one, other)                                         \
+    utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len,              \
+                           unsigned flags)                                                         \
+    {                                                                                              \
+        return (condition) ? one(result, src, src_len, flags)                                      \
+                           : other(result, src, src_len, flags);                                   \
+    }                                                                                              \
+    u8c_measuring_call name
 #define U8C_MEASURING_CALL_AFTER(name, first, behind)                                              \
     utf8codec_result *name(utf8codec_result *result, const void *src, size_t src_len,              \
                            unsigned flags)                                                         \
     {                                                                                              \
-        return U8C_LIKELY(first(src, src_len)) ? u8c_all_done(result, src_len, 0)                  \
-                                               : behind(result, src, src_len, flags);              \
+        return first(src, src_len) ? u8c_all_done(result, src_len, 0)                              \
+                                   : behind(result, src, src_len, flags);                          \
     }                                                                                              \
     u8c_measuring_call name
 #define U8C_CONVERTING_CALL_BY(name, kernel, finish)                                               \
@@ -307,13 +319,14 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     }                                                                                              \
     u8c_call_in name
 #define U8C_DEFINE_MEASURING_CALL_AFTER(first, level, operation)                                   \
-    U8C_KERNEL_IF(U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation,                  \
-                  U8C_NAME_AT(level, _##operation));                                               \
     static U8C_NOINLINE U8C_MEASURING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),             \
-                                              U8C_NAME_AT(level, _begun_##operation),              \
+                                              U8C_NAME_AT(level, _##operation),                    \
                                               u8c_finish_##operation);                             \
+    U8C_INLINE U8C_MEASURING_CALL_IF(                                                              \
+        U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation(src, src_len),              \
+        U8C_NAME_AT(level, _behind_##operation), u8c_begin_##operation);                           \
     U8C_MEASURING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                         \
-                             U8C_NAME_AT(level, _behind_##operation))
+                             U8C_NAME_AT(level, _begun_##operation))
 #define U8C_DEFINE_CONVERTING_CALL(level, operation)                                               \
     U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _call_##operation),                                  \
                            U8C_NAME_AT(level, _##operation), u8c_finish_##operation)

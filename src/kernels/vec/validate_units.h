@@ -135,8 +135,8 @@ U8C_INLINE u8c_advance validate_part(const uint8_t *src, size_t size, int swappe
 }
 
 /*
- * Whether a text, not an empty one, is well-formed, if it is short and, beyond a vec or two, without
- * surrogates: else 0.
+ * Whether a text, not an empty one, is well-formed, if it is short and, beyond a vec or two,
+ * without surrogates: else 0.
  */
 U8C_INLINE int is_short_well_formed_in(const void *src, size_t src_len, int swapped)
 {
@@ -162,12 +162,12 @@ U8C_INLINE int is_short_well_formed_in(const void *src, size_t src_len, int swap
 
 U8C_INLINE int is_short_well_formed(const void *src, size_t src_len)
 {
-    return is_short_well_formed_in(src, src_len, 0);
+    return U8C_LIKELY(is_short_well_formed_in(src, src_len, 0)) != 0;
 }
 
 U8C_INLINE int is_short_well_formed_swapped(const void *src, size_t src_len)
 {
-    return is_short_well_formed_in(src, src_len, 1);
+    return U8C_LIKELY(is_short_well_formed_in(src, src_len, 1)) != 0;
 }
 
 /*

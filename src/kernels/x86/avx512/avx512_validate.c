@@ -28,8 +28,9 @@ U8C_NOINLINE u8c_advance u8c_avx512_validate(const void *src, size_t src_len, vo
 
 #if U8C_HAS_CALLS
 
-U8C_KERNEL_IF(validate_if_begins, u8c_begins_validate, u8c_avx512_validate);
-static U8C_NOINLINE U8C_MEASURING_CALL_BY(call_by_kernel, validate_if_begins, u8c_finish_validate);
+static U8C_NOINLINE U8C_MEASURING_CALL_BY(behind, u8c_avx512_validate, u8c_finish_validate);
+static U8C_NOINLINE U8C_MEASURING_CALL_IF(call_by_kernel, u8c_begins_validate(src, src_len), behind,
+                                          u8c_begin_validate);
 
 U8C_INLINE utf8codec_result *call_in_vecs(utf8codec_result *result, const void *src, size_t src_len,
                                           unsigned flags, size_t least, size_t vecs)
