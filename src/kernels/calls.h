@@ -355,31 +355,23 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
         U8C_ASSUME(src_len >= (least));                                                            \
         return U8C_NAME_AT(level, _##operation)(src, src_len, dst, dst_cap);                       \
     }                                                                                              \
-    U8C_KERNEL_IF(U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation,                  \
-                  U8C_NAME_AT(level, _rest_##operation));                                          \
-    static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),            \
-                                               U8C_NAME_AT(level, _begun_##operation),             \
-                                               u8c_finish_##operation);                            \
+    U8C_CONVERTING_CALL_BEHIND(U8C_NAME_AT(level, _rest_##operation), level, operation);           \
     U8C_CALL_IF(U8C_NAME_AT(level, _call_##operation), src_len < (least), shorter,                 \
                 U8C_NAME_AT(level, _behind_##operation))
-#define U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)                                 \
+#define U8C_CONVERTING_CALL_BEHIND(other, level, operation)                                        \
     U8C_KERNEL_IF(U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation, other);          \
     static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),            \
                                                U8C_NAME_AT(level, _begun_##operation),             \
-                                               u8c_finish_##operation);                            \
-    U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                        \
-                              U8C_NAME_AT(level, _behind_##operation))
+                                               u8c_finish_##operation)
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other);                              \
-    U8C_CONVERTING_CALL_OF_TWO(first, other, level, operation)
+    U8C_CONVERTING_CALL_BEHIND(other, level, operation);                                           \
+    U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                        \
+                              U8C_NAME_AT(level, _behind_##operation))
 #define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, swapped, level, operation)                            \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
                      U8C_NAME_AT(level, _other_##operation));                                      \
-    U8C_KERNEL_IF(U8C_NAME_AT(level, _begun_##operation), u8c_begins_##operation,                  \
-                  U8C_NAME_AT(level, _other_##operation));                                         \
-    static U8C_NOINLINE U8C_CONVERTING_CALL_BY(U8C_NAME_AT(level, _behind_##operation),            \
-                                               U8C_NAME_AT(level, _begun_##operation),             \
-                                               u8c_finish_##operation);                            \
+    U8C_CONVERTING_CALL_BEHIND(U8C_NAME_AT(level, _other_##operation), level, operation);          \
     U8C_INLINE U8C_CALL_IF(U8C_NAME_AT(level, _other_call_##operation),                            \
                            is_few(src, src_len, swapped), u8c_few_call_##operation,                \
                            U8C_NAME_AT(level, _behind_##operation));                               \
