@@ -303,8 +303,9 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                            size_t dst_cap, unsigned flags)                                         \
     {                                                                                              \
         const u8c_advance whole = first(src, src_len, dst, dst_cap);                               \
-        return whole.read == src_len ? u8c_all_done(result, whole.read, whole.written)             \
-                                     : behind(result, src, src_len, dst, dst_cap, flags);          \
+        return U8C_LIKELY(whole.read == src_len)                                                   \
+                   ? u8c_all_done(result, whole.read, whole.written)                               \
+                   : behind(result, src, src_len, dst, dst_cap, flags);                            \
     }                                                                                              \
     u8c_converting_call name
 #define U8C_CALL_IN_BY(name, kernel, finish)                                                       \

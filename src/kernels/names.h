@@ -402,6 +402,7 @@
 #define most_in_one                      U8C_NAME_IN_FILE(most_in_one)
 #define most_in_two                      U8C_NAME_IN_FILE(most_in_two)
 #define most_narrowed                    U8C_NAME_IN_FILE(most_narrowed)
+#define most_of_few                      U8C_NAME_IN_FILE(most_of_few)
 #define most_printable                   U8C_NAME_IN_FILE(most_printable)
 #define move_down                        U8C_NAME_IN_FILE(move_down)
 #define move_on                          U8C_NAME_IN_FILE(move_on)
@@ -506,6 +507,7 @@
 #define store_blocks_of_3                U8C_NAME_IN_FILE(store_blocks_of_3)
 #define store_codes                      U8C_NAME_IN_FILE(store_codes)
 #define store_exactly                    U8C_NAME_IN_FILE(store_exactly)
+#define store_few                        U8C_NAME_IN_FILE(store_few)
 #define store_first                      U8C_NAME_IN_FILE(store_first)
 #define store_group                      U8C_NAME_IN_FILE(store_group)
 #define store_half_or_more               U8C_NAME_IN_FILE(store_half_or_more)
@@ -888,6 +890,7 @@
 #define v_load_aligned                   U8C_NAME_IN_FILE(v_load_aligned)
 #define v_load_blocks                    U8C_NAME_IN_FILE(v_load_blocks)
 #define v_load_first                     U8C_NAME_IN_FILE(v_load_first)
+#define v_load_first_of                  U8C_NAME_IN_FILE(v_load_first_of)
 #define v_load_part                      U8C_NAME_IN_FILE(v_load_part)
 #define v_load_within                    U8C_NAME_IN_FILE(v_load_within)
 #define v_load_words                     U8C_NAME_IN_FILE(v_load_words)
@@ -1431,6 +1434,7 @@
 #undef most_in_one
 #undef most_in_two
 #undef most_narrowed
+#undef most_of_few
 #undef most_printable
 #undef move_down
 #undef move_on
@@ -1535,6 +1539,7 @@
 #undef store_blocks_of_3
 #undef store_codes
 #undef store_exactly
+#undef store_few
 #undef store_first
 #undef store_group
 #undef store_half_or_more
@@ -1917,6 +1922,7 @@
 #undef v_load_aligned
 #undef v_load_blocks
 #undef v_load_first
+#undef v_load_first_of
 #undef v_load_part
 #undef v_load_within
 #undef v_load_words

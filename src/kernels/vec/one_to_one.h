@@ -258,15 +258,30 @@ U8C_INLINE int convert_ends(const uint8_t *src, size_t count, uint8_t *dst, size
 
 #if V_MASKS
 
-/* Less than a piece, to or from Latin-1. Returns 0 if a unit does not become one. */
-U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
-                                 size_t to)
+/*
+ * Stores the first `count` units, at most `most`, a constant. Where there is room for that many, it
+ * stores them all: without a mask, a caller who reads them at once need not wait, and the store
+ * cannot reach an absent page.
+ */
+U8C_INLINE void store_few(uint8_t *dst, vec a, size_t count, size_t room, size_t most, size_t to)
 {
-    const vec units = v_load_first(src, count * from);
+    if (U8C_LIKELY(room >= most)) {
+        store_piece(dst, a, most * to);
+    } else {
+        v_store_first(dst, a, count * to);
+    }
+}
+
+/* Up to a piece, to or from Latin-1. Returns 0 if a unit does not become one. */
+U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                 size_t from, size_t to)
+{
+    const size_t most = piece_units(from, to);
+    const vec units = v_load_first_of(src, count * from, most * from);
     if (U8C_UNLIKELY(from > to && !have_fitting_bits(&units, 1, from, to))) {
         return 0;
     }
-    v_store_first(dst, resized(units, from, to), count * to);
+    store_few(dst, resized(units, from, to), count, dst_cap, most, to);
     return 1;
 }
 
@@ -297,9 +312,10 @@ U8C_INLINE int convert_singly(const uint8_t *src, size_t count, uint8_t *dst, si
  * Less than a piece: with pieces of a half, a quarter or an eighth. Returns 0 if a unit does not
  * become one, and for the shortest text in which one may become two or the other way round.
  */
-U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t from,
-                                 size_t to)
+U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
+                                 size_t from, size_t to)
 {
+    (void)dst_cap;
     const size_t half = piece_units(from, to) / 2;
     if (count < least_of_piece) {
         return (from == 1 || to == 1) && convert_singly(src, count, dst, from, to);
@@ -315,7 +331,13 @@ U8C_INLINE int convert_few_units(const uint8_t *src, size_t count, uint8_t *dst,
 
 #endif
 
-/* Converts less than a piece, or nothing. */
+/* The most units that a few_converter takes. */
+U8C_INLINE size_t most_of_few(size_t from, size_t to)
+{
+    return piece_units(from, to) - !V_MASKS;
+}
+
+/* Converts a few units, or nothing. */
 typedef u8c_advance few_converter(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
                                   size_t from, size_t to);
 
@@ -324,7 +346,9 @@ U8C_INLINE u8c_advance convert_few(const uint8_t *src, size_t count, uint8_t *ds
                                    size_t from, size_t to)
 {
     const u8c_advance none = {0, 0}, all = {count, count};
-    return count <= dst_cap && convert_few_units(src, count, dst, from, to) ? all : none;
+    return U8C_LIKELY(count <= dst_cap) && convert_few_units(src, count, dst, dst_cap, from, to)
+               ? all
+               : none;
 }
 
 /* All of a short text, if each unit becomes one and there is room for them; or nothing. */
@@ -337,7 +361,7 @@ U8C_INLINE u8c_advance convert_short(few_converter *of_few, const void *src, siz
     uint8_t *const out = (uint8_t *)dst;
     int done;
 
-    if (src_len < units) {
+    if (U8C_LIKELY(src_len <= most_of_few(from, to))) {
         return of_few(bytes, src_len, out, dst_cap, from, to);
     }
     if (src_len > short_units(from, to) || src_len > dst_cap) {

@@ -144,7 +144,7 @@ static U8C_NOINLINE u8c_advance widen_rest(u8c_kernel *portable, const void *src
 U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t src_len, void *dst,
                                    size_t dst_cap, size_t done, size_t from, size_t to)
 {
-    if (src_len >= v_lanes32 && src_len <= two_vecs) {
+    if (src_len > v_lanes32 && src_len <= two_vecs) {
         walk here = walk_of(src, src_len, dst, dst_cap, 0);
         int going = src_len <= v_lanes16 || widen_vec(&here, v_load(src), v_lanes16);
         if (going) {
@@ -163,7 +163,7 @@ U8C_INLINE u8c_advance widen_other(u8c_kernel *portable, const void *src, size_t
 U8C_INLINE u8c_advance widen_few(const uint8_t *src, size_t count, uint8_t *dst, size_t dst_cap,
                                  size_t from, size_t to)
 {
-    const vec units = v_widen_16_to_32(v_load_first(src, count * from)),
+    const vec units = v_widen_16_to_32(v_load_first_of(src, count * from, v_size / 2)),
               halves = v_and(units, v_constant32(~(u8c_surrogate_half - 1u)));
     const uint32_t high = v_lanes_in(
                        _mm512_cmpeq_epi32_mask(halves, v_constant32(u8c_surrogate_first))),
@@ -173,10 +173,10 @@ U8C_INLINE u8c_advance widen_few(const uint8_t *src, size_t count, uint8_t *dst,
     if (U8C_UNLIKELY(low != high << 1 || dst_cap < all.written)) {
         return none;
     }
-    v_store_first(
+    store_few(
         dst,
         _mm512_maskz_compress_epi32((__mmask16)~high, join_pairs(units, v_zero(), (__mmask16)low)),
-        all.written * to);
+        all.written, dst_cap, v_lanes32, to);
     return all;
 }
 
@@ -264,7 +264,7 @@ U8C_INLINE u8c_advance narrow_any(vec codes, size_t count, uint8_t *dst, size_t 
     if (U8C_UNLIKELY(ill_formed(codes) != 0 || dst_cap < out.count)) {
         return none;
     }
-    v_store_first(dst, out.units, out.count * unit_size);
+    store_few(dst, out.units, out.count, dst_cap, v_lanes16, unit_size);
     return all;
 }
 
@@ -274,11 +274,11 @@ U8C_INLINE u8c_advance narrow_few(const uint8_t *src, size_t count, uint8_t *dst
 {
     const vec codes = v_load_first(src, count * from);
     const u8c_advance same = {count, count};
-    if (not_one_unit(codes) != 0 || dst_cap < count) {
-        return narrow_any(codes, count, dst, dst_cap);
+    if (U8C_LIKELY(count <= dst_cap && not_one_unit(codes) == 0)) {
+        store_few(dst, resized(codes, from, to), count, dst_cap, v_lanes32, to);
+        return same;
     }
-    v_store_first(dst, resized(codes, from, to), count * to);
-    return same;
+    return narrow_any(codes, count, dst, dst_cap);
 }
 
 /* Where narrow_rest() stops: at what is not a scalar value, or at the end of the room. */
@@ -327,7 +327,7 @@ static U8C_NOINLINE u8c_advance narrow_rest(const uint8_t *src, size_t src_len, 
     return at;
 }
 
-/* A vec, up to two; or nothing. */
+/* More than a vec, up to two; or nothing. */
 U8C_INLINE u8c_advance narrow_two(const uint8_t *src, size_t src_len, uint8_t *dst, size_t dst_cap)
 {
     const size_t count = src_len - v_lanes32;
@@ -347,7 +347,7 @@ U8C_INLINE u8c_advance narrow_other(u8c_kernel *portable, const void *src, size_
                                     void *dst, size_t dst_cap, size_t done, size_t from, size_t to)
 {
     (void)portable, (void)from, (void)to;
-    if (src_len >= v_lanes32 && src_len <= 2 * v_lanes32) {
+    if (src_len > v_lanes32 && src_len <= 2 * v_lanes32) {
         const u8c_advance all = narrow_two((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
         if (U8C_LIKELY(all.read != 0)) {
             return all;

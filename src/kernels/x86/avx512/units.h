@@ -32,6 +32,18 @@ U8C_INLINE void v_store_part(void *to, vec a, size_t size)
     }
 }
 
+/* v_load_first() of at most `most` bytes, a constant: 16, 32 or v_size. */
+U8C_INLINE vec v_load_first_of(const void *from, size_t count, size_t most)
+{
+    if (most == v_size || U8C_UNLIKELY(v_crosses_page(from, most))) {
+        return v_load_first(from, count);
+    }
+    return most == 32
+               ? _mm512_zextsi256_si512(
+                     _mm256_maskz_loadu_epi8((__mmask32)u8c_low_bits(count), from))
+               : _mm512_zextsi128_si512(_mm_maskz_loadu_epi8((__mmask16)u8c_low_bits(count), from));
+}
+
 /* Whether a & b is 0. */
 U8C_INLINE int v_disjoint(vec a, vec b)
 {
