@@ -380,14 +380,13 @@ U8C_INLINE vec load_some(const uint8_t *src, size_t count, size_t before)
                : v_load_first(src, count);
 }
 
-/* Stores these units, of sequences of up to `longest` bytes, and nothing after them. */
-U8C_INLINE void store_exactly(const vec *block, uint64_t units, uint8_t *dst, unsigned longest,
-                              const u8c_unit_order *order)
+/* Stores these units, of sequences of up to `longest` bytes; more where there is room. */
+U8C_INLINE void store_rest(const vec *block, uint64_t units, uint8_t *dst, size_t room,
+                           unsigned longest, const u8c_unit_order *order)
 {
     vec previous = v_zero();
-    size_t room = u8c_count_bits(units);
 
-    for (size_t i = 0; room != 0; i++) {
+    for (size_t i = 0; units != 0; i++) {
         const u8c_bytes at = u8c_bytes_of(block[i], previous);
         const values all = values_of(&at, longest);
         previous = block[i];
@@ -395,7 +394,7 @@ U8C_INLINE void store_exactly(const vec *block, uint64_t units, uint8_t *dst, un
             const unsigned mask = (unsigned)(units & 0xFF);
             const size_t count = u8c_count_bits(mask);
             const group now = group_of(&all, half, mask, longest, order);
-            if (room >= u8c_half_size) {
+            if (U8C_LIKELY(room >= u8c_half_size)) {
                 store_group(dst, now);
             } else {
                 store_some(dst, now, (unsigned)count);
@@ -473,9 +472,9 @@ U8C_INLINE u8c_advance take_rest(const uint8_t *src, size_t src_len, size_t befo
     if (advance.read == advance.written) {
         widen(dst, src, advance.read, order); /* as many units as bytes: ASCII */
     } else if (pairs && firsts == 0) {
-        store_exactly(block, units, dst, 3, order);
+        store_rest(block, units, dst, dst_cap, 3, order);
     } else {
-        store_exactly(block, units, dst, 4, order);
+        store_rest(block, units, dst, dst_cap, 4, order);
     }
     return advance;
 }
