@@ -303,6 +303,7 @@
 #define is_cut                           U8C_NAME_IN_FILE(is_cut)
 #define is_few                           U8C_NAME_IN_FILE(is_few)
 #define is_for_loop                      U8C_NAME_IN_FILE(is_for_loop)
+#define is_near_end                      U8C_NAME_IN_FILE(is_near_end)
 #define is_nothing                       U8C_NAME_IN_FILE(is_nothing)
 #define is_paired_step                   U8C_NAME_IN_FILE(is_paired_step)
 #define is_printable                     U8C_NAME_IN_FILE(is_printable)
@@ -690,10 +691,10 @@
 #define u8c_slots_store                  U8C_NAME_IN_FILE(u8c_slots_store)
 #define u8c_slots_store_block            U8C_NAME_IN_FILE(u8c_slots_store_block)
 #define u8c_slots_store_both             U8C_NAME_IN_FILE(u8c_slots_store_both)
-#define u8c_slots_store_first            U8C_NAME_IN_FILE(u8c_slots_store_first)
 #define u8c_slots_store_first_of_block   U8C_NAME_IN_FILE(u8c_slots_store_first_of_block)
 #define u8c_slots_store_first_of_one     U8C_NAME_IN_FILE(u8c_slots_store_first_of_one)
 #define u8c_slots_store_first_of_two     U8C_NAME_IN_FILE(u8c_slots_store_first_of_two)
+#define u8c_slots_store_in_room          U8C_NAME_IN_FILE(u8c_slots_store_in_room)
 #define u8c_slots_store_last_of_one      U8C_NAME_IN_FILE(u8c_slots_store_last_of_one)
 #define u8c_slots_store_last_of_two      U8C_NAME_IN_FILE(u8c_slots_store_last_of_two)
 #define u8c_slots_store_one              U8C_NAME_IN_FILE(u8c_slots_store_one)
@@ -933,6 +934,7 @@
 #define v_store                          U8C_NAME_IN_FILE(v_store)
 #define v_store_ascii                    U8C_NAME_IN_FILE(v_store_ascii)
 #define v_store_first                    U8C_NAME_IN_FILE(v_store_first)
+#define v_store_in_room                  U8C_NAME_IN_FILE(v_store_in_room)
 #define v_store_near_end                 U8C_NAME_IN_FILE(v_store_near_end)
 #define v_store_part                     U8C_NAME_IN_FILE(v_store_part)
 #define v_store_two                      U8C_NAME_IN_FILE(v_store_two)
@@ -1335,6 +1337,7 @@
 #undef is_cut
 #undef is_few
 #undef is_for_loop
+#undef is_near_end
 #undef is_nothing
 #undef is_paired_step
 #undef is_printable
@@ -1722,10 +1725,10 @@
 #undef u8c_slots_store
 #undef u8c_slots_store_block
 #undef u8c_slots_store_both
-#undef u8c_slots_store_first
 #undef u8c_slots_store_first_of_block
 #undef u8c_slots_store_first_of_one
 #undef u8c_slots_store_first_of_two
+#undef u8c_slots_store_in_room
 #undef u8c_slots_store_last_of_one
 #undef u8c_slots_store_last_of_two
 #undef u8c_slots_store_one
@@ -1965,6 +1968,7 @@
 #undef v_store
 #undef v_store_ascii
 #undef v_store_first
+#undef v_store_in_room
 #undef v_store_near_end
 #undef v_store_part
 #undef v_store_two

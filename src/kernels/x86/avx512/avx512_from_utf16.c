@@ -54,7 +54,7 @@ U8C_INLINE u8c_advance convert_if_it_fits(const uint8_t *src, size_t count, uint
 
     if (u8c_utf16_has_none(both, v_each32(order->above_1))) {
         if (U8C_LIKELY(count <= room)) {
-            v_store_first(dst, u8c_utf16_to_bytes(stored, v_load(order->each_unit)), count);
+            v_store_in_room(dst, u8c_utf16_to_bytes(stored, v_load(order->each_unit)), count, room);
             part.written = count;
         }
         return part;

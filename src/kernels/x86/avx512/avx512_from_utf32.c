@@ -151,7 +151,7 @@ U8C_NOINLINE static u8c_advance convert_part(const u8c_unit32 *src, size_t count
         if (U8C_UNLIKELY(count > room)) {
             return convert_what_fits(src, count, dst, room, order);
         }
-        v_store_first(dst, to_bytes(stored, v_load(order->ones)), count);
+        v_store_in_room(dst, to_bytes(stored, v_load(order->ones)), count, room);
         return part;
     }
     u8c_utf32_block in = u8c_utf32_block_in_order(stored, order->swapped);
@@ -188,7 +188,7 @@ U8C_INLINE size_t convert_vec(const u8c_unit32 *src, size_t count, uint8_t *dst,
     if (U8C_UNLIKELY(ill_formed_lanes(code_points) != 0) || U8C_UNLIKELY(size > room)) {
         return 0;
     }
-    u8c_slots_store_first(dst, slots, size);
+    u8c_slots_store_in_room(dst, slots, size, room);
     return size;
 }
 

@@ -215,24 +215,19 @@ U8C_INLINE u8c_advance convert_two_blocks(const uint8_t *src, size_t src_len, ui
     return all;
 }
 
-/*
- * All of up to two blocks, well-formed and with room, or of up to a stretch of ASCII; or nothing.
- */
+/* All of up to a block, well-formed and with room, or of up to a stretch of ASCII; or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     const u8c_advance none = {0, 0}, ascii = {src_len, src_len};
     if (src_len - 1 >= block) {
-        if (src_len != 0 &&
-            copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)) {
-            return ascii;
-        }
-        return src_len - 1 < 2 * block
-                   ? convert_two_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)
+        return src_len != 0 &&
+                       copy_some_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap)
+                   ? ascii
                    : none;
     }
     const vec bytes = v_load_first(src, src_len);
     if (v_top_bits8(bytes) == 0 && src_len <= dst_cap) {
-        v_store_first(dst, bytes, src_len);
+        v_store_in_room(dst, bytes, src_len, dst_cap);
         return ascii;
     }
     const judged in = judge(bytes, u8c_low_bits(src_len), 1);
@@ -240,13 +235,21 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     if (in.wrong != 0 || in.kept >> (src_len - 1) == 0 || all.written > dst_cap) {
         return none;
     }
-    v_store_first(dst, units_of(bytes, 2 * upper_leads(&in.k), in.kept), all.written);
+    v_store_in_room(dst, units_of(bytes, 2 * upper_leads(&in.k), in.kept), all.written, dst_cap);
     return all;
 }
 
-/* What convert_short() leaves. */
+/* What convert_short() leaves. Two blocks are converted here, before another function saves
+ * registers, and not there, where a short text would. */
 U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
+    if (src_len > block && src_len <= 2 * block) {
+        const u8c_advance all =
+            convert_two_blocks((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap);
+        if (U8C_LIKELY(all.read != 0)) {
+            return all;
+        }
+    }
     return convert_any((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap, 1);
 }
 
@@ -331,10 +334,15 @@ U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *
         return none;
     }
     if (src_len <= half) {
-        v_store_first(dst, sequences_of_half(_mm512_castsi512_si256(bytes)), all.written);
+        v_store_in_room(dst, sequences_of_half(_mm512_castsi512_si256(bytes)), all.written,
+                        dst_cap);
     } else {
         const sequences out = sequences_of(bytes);
-        v_store_two(dst, out.low, out.low_length, out.high, all.written - out.low_length);
+        if (U8C_LIKELY(dst_cap >= 2 * block)) {
+            store_unit_block(dst, out);
+        } else {
+            v_store_two(dst, out.low, out.low_length, out.high, all.written - out.low_length);
+        }
     }
     return all;
 }

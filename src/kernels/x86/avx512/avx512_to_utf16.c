@@ -85,12 +85,21 @@ U8C_INLINE void store(uint8_t *dst, closed units, int has_four, size_t count, or
 }
 
 /*
- * Stores the first `count` of 64 units, `size` at the most. The branch is on the size, which is
- * known long before the count.
+ * Stores the first `count` of 64 units, `size` at the most, or all that may be among these, if
+ * there is room for them. The branches are on the size and the room, which are known long before
+ * the count.
  */
-U8C_INLINE void store_units(uint8_t *dst, closed units, size_t count, size_t size)
+U8C_INLINE void store_units(uint8_t *dst, closed units, size_t count, size_t size, size_t room,
+                            int near_end)
 {
-    if (U8C_UNLIKELY(v_crosses_page(dst, 2 * v_size))) {
+    if (U8C_LIKELY(room >= v_size)) {
+        v_store(dst, units.first);
+        if (size > v_lanes16) {
+            v_store(dst + v_size, units.second);
+        }
+        return;
+    }
+    if (U8C_UNLIKELY(near_end)) {
         const size_t bytes = count * unit_size, first = u8c_lesser(bytes, v_size);
         v_store_two(dst, units.first, first, units.second, bytes - first);
         return;
@@ -103,10 +112,10 @@ U8C_INLINE void store_units(uint8_t *dst, closed units, size_t count, size_t siz
 }
 
 U8C_INLINE void store_first(uint8_t *dst, closed units, int has_four, size_t count, size_t size,
-                            order in_order)
+                            size_t room, int near_end, order in_order)
 {
     (void)has_four, (void)in_order;
-    store_units(dst, units, count, size);
+    store_units(dst, units, count, size, room, near_end);
 }
 
 /* 32 units of ASCII. */
@@ -127,12 +136,12 @@ U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 }
 
 U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, size_t count,
-                                  int swapped)
+                                  size_t room, int swapped)
 {
     (void)src;
     const closed widened = {widen_ascii(_mm512_castsi512_si256(bytes), swapped),
                             widen_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
-    store_units(dst, widened, count, count);
+    store_units(dst, widened, count, count, room, v_crosses_page(dst, 2 * v_size));
 }
 
 #include "to_units.h"

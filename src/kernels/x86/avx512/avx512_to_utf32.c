@@ -124,19 +124,16 @@ U8C_INLINE void store_some(uint8_t *dst, uint64_t wanted, vec all, int near_end)
     _mm512_mask_storeu_epi32(dst, (__mmask16)wanted, all);
 }
 
-/* For the stores of up to 64 units. */
-U8C_INLINE int is_near_end(const uint8_t *dst)
-{
-    return v_crosses_page(dst, v_size * unit_size);
-}
-
-/* The branches are on the size, which is known long before the count. */
+/* The branches are on the size and the room, which are known long before the count. */
 U8C_INLINE void store_first(uint8_t *dst, closed all, int has_four, size_t count, size_t size,
-                            order in_order)
+                            size_t room, int near_end, order in_order)
 {
+    if (U8C_LIKELY(room >= v_size)) {
+        store(dst, all, has_four, size, in_order);
+        return;
+    }
     const u8c_two_vecs first = half_of(&all, has_four, in_order, 0);
     const uint64_t wanted = u8c_low_bits(count);
-    const int near_end = is_near_end(dst);
     store_some(dst, wanted, first.first, near_end);
     if (size > v_lanes32) {
         store_some(dst + v_size, wanted >> v_lanes32, first.second, near_end);
@@ -171,12 +168,16 @@ U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
 
 /* From 16 on, no store is masked. */
 U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, size_t count,
-                                  int swapped)
+                                  size_t room, int swapped)
 {
     const size_t last = count - v_lanes32;
+    if (count < v_lanes32 && room >= v_lanes32) {
+        v_store(dst, widen_ascii(_mm512_castsi512_si128(bytes), swapped));
+        return;
+    }
     if (count < v_lanes32) {
         store_some(dst, u8c_low_bits(count), widen_ascii(_mm512_castsi512_si128(bytes), swapped),
-                   is_near_end(dst));
+                   v_crosses_page(dst, v_size));
         return;
     }
     store_ascii_16(src, dst, swapped);

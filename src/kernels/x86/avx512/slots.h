@@ -184,19 +184,25 @@ U8C_INLINE void u8c_slots_store(uint8_t *dst, u8c_slots slots)
     v_store(dst, v_compress8(slots.kept, slots.bytes));
 }
 
-U8C_INLINE void u8c_slots_store_first(uint8_t *dst, u8c_slots slots, size_t size)
+U8C_INLINE void u8c_slots_store_in_room(uint8_t *dst, u8c_slots slots, size_t size, size_t room)
 {
-    v_store_first(dst, v_compress8(slots.kept, slots.bytes), size);
+    v_store_in_room(dst, v_compress8(slots.kept, slots.bytes), size, room);
 }
 
 /*
  * Stores the `end` bytes of the sequences of a and b, of which a has a_size, and returns end;
- * or stores nothing and returns 0: when that is more than room, and near the end of a page, where
- * masked stores can be slow.
+ * or stores nothing and returns 0: when that is more than room, or where room is short near the end
+ * of a page, where masked stores can be slow. What there is room for may be overwritten: whole
+ * stores are faster than masked ones.
  */
 U8C_INLINE size_t u8c_slots_store_both(uint8_t *dst, size_t room, u8c_slots a, size_t a_size,
                                        u8c_slots b, size_t end)
 {
+    if (U8C_LIKELY(room >= a_size + v_size)) {
+        u8c_slots_store(dst, a);
+        u8c_slots_store(dst + a_size, b);
+        return end;
+    }
     if (U8C_UNLIKELY(end > room) || U8C_UNLIKELY(v_crosses_page(dst, 2 * v_size))) {
         return 0;
     }
@@ -208,6 +214,10 @@ U8C_INLINE size_t u8c_slots_store_both(uint8_t *dst, size_t room, u8c_slots a, s
 /* The same for one vec. */
 U8C_INLINE size_t u8c_slots_store_one(uint8_t *dst, size_t room, u8c_slots a, size_t end)
 {
+    if (U8C_LIKELY(room >= v_size)) {
+        u8c_slots_store(dst, a);
+        return end;
+    }
     if (U8C_UNLIKELY(end > room) || U8C_UNLIKELY(v_crosses_page(dst, v_size))) {
         return 0;
     }
@@ -217,29 +227,20 @@ U8C_INLINE size_t u8c_slots_store_one(uint8_t *dst, size_t room, u8c_slots a, si
 
 /*
  * Stores two vecs of slots, of which the last `excess` are those of zeros that do not count.
- * Returns the length of their sequences, or 0 when that is more than room, or near the end of a
- * page; then nothing is stored. What there is room for may be overwritten: whole stores are faster
- * than masked ones.
+ * Returns what u8c_slots_store_both() does.
  */
 U8C_INLINE size_t u8c_slots_store_first_of_two(uint8_t *dst, size_t room, u8c_slots_pair in,
                                                size_t excess)
 {
     const size_t to_b = u8c_slots_length(in.a), end = to_b + u8c_slots_length(in.b) - excess;
-    if (U8C_LIKELY(room >= to_b + v_size)) {
-        u8c_slots_store(dst, in.a);
-        u8c_slots_store(dst + to_b, in.b);
-        return end;
-    }
     return u8c_slots_store_both(dst, room, in.a, u8c_lesser(to_b, end), in.b, end);
 }
 
-/* The same for one vec, always by a store of just its length. */
+/* The same for one vec. */
 U8C_INLINE size_t u8c_slots_store_first_of_one(uint8_t *dst, size_t room, u8c_slots a,
                                                size_t excess)
 {
-    const size_t end = u8c_slots_length(a) - excess;
-
-    return u8c_slots_store_one(dst, room, a, end);
+    return u8c_slots_store_one(dst, room, a, u8c_slots_length(a) - excess);
 }
 
 /* Stores two vecs of slots, with room for whole stores. Returns the length of the sequences. */
@@ -249,23 +250,14 @@ U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
     return u8c_slots_store_first_of_two(dst, SIZE_MAX, in, 0);
 }
 
-/*
- * Stores a vec of slots of two bytes but for the first `skipped` of them. Returns the length of
- * their sequences, or 0 when that is more than room, or, near the end of a page, nearly all of it.
- * What there is room for may be overwritten.
- */
+/* Stores a vec of slots of two bytes but for the first `skipped` of them. */
 U8C_INLINE size_t u8c_slots_store_last_of_one(uint8_t *dst, size_t room, u8c_slots a,
                                               unsigned skipped)
 {
     if (skipped != 0) {
         a.kept &= UINT64_MAX << 2 * skipped;
     }
-    const size_t end = u8c_slots_length(a);
-    if (U8C_LIKELY(room >= v_size)) {
-        u8c_slots_store(dst, a);
-        return end;
-    }
-    return u8c_slots_store_one(dst, room, a, end);
+    return u8c_slots_store_one(dst, room, a, u8c_slots_length(a));
 }
 
 /* The same for two vecs, of which the first `skipped` slots of the second are not stored. */

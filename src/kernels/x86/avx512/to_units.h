@@ -25,10 +25,11 @@
  *   closed, close_gaps() the bytes of the units at the indexes `used`, without gaps, as store()
  *                        wants them. has_four: whether add_four() was called
  *   store()              stores `count` units, or more, up to a block of them
- *   store_first()        stores `count` units; `size` is at least as much
+ *   store_first()        stores `count` units, or more up to `room`; `size` is at least as much as
+ *                        `count`. near_end: is_near_end(dst), or 0 if that is known
  *   store_ascii()        stores a block of ASCII
- *   store_ascii_first()  stores the first `count` bytes of a block, which are ASCII, and which it
- *                        gets in memory and in a register
+ *   store_ascii_first()  stores the first `count` bytes of a block, or more up to `room`, which are
+ *                        ASCII, and which it gets in memory and in a register
  */
 #ifndef U8C_AVX512_TO_UNITS_H
 #define U8C_AVX512_TO_UNITS_H
@@ -50,6 +51,12 @@ U8C_INLINE u8c_advance advance_by(size_t read, size_t written)
 {
     const u8c_advance advance = {read, written};
     return advance;
+}
+
+/* Whether a masked store for a block may reach into the next page, which can be slow. */
+U8C_INLINE int is_near_end(const uint8_t *dst)
+{
+    return v_crosses_page(dst, block_room);
 }
 
 /* The indexes with a unit, of sequences that end at `ends`. */
@@ -104,8 +111,9 @@ U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_l
     const planes all = add_four(&k, planes_of_3(&k, &w), &w, high, u8c_leads_4_in(&k, w.before3));
     const size_t count = u8c_count_bits(used);
     const order in_order = order_of(swapped);
-    store_first(dst + at.written * unit_size, close_gaps(all, used, 1, in_order), 1, count, size,
-                in_order);
+    uint8_t *const to = dst + at.written * unit_size;
+    store_first(to, close_gaps(all, used, 1, in_order), 1, count, size, room - at.written,
+                is_near_end(to), in_order);
     return advance_by(at.read + taken, at.written + count);
 }
 
@@ -119,7 +127,8 @@ U8C_NOINLINE static u8c_advance stop_at_first(const uint8_t *src, size_t src_len
 /*
  * The last block: 64 bytes that end with the input, or an input of less than that with zeros after
  * it; the bytes of the mask `given`, `size` of them, are left to take. Returns how many units it
- * has stored, or more than `room` if it has stored none, for lack of room or because of an error.
+ * has stored, or SIZE_MAX if it has stored none, because of an error, for lack of room, or where
+ * room is short and near the end of a page.
  */
 U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t size, uint8_t *dst,
                                size_t room, order in_order)
@@ -139,10 +148,12 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
     const __mmask64 ends = v_starts(u8c_utf8_after(w->at));
     const __mmask64 used = _kand_mask64(has_pairs ? _kor_mask64(ends, high) : ends, given);
     const size_t count = u8c_count_bits(used);
-    if (U8C_UNLIKELY(v_nonzero8(errors) != 0) || U8C_UNLIKELY(count > room)) {
-        return room + 1;
+    if (U8C_UNLIKELY(v_nonzero8(errors) != 0) || U8C_UNLIKELY(count > room) ||
+        U8C_UNLIKELY(room < block && is_near_end(dst))) {
+        return SIZE_MAX;
     }
-    store_first(dst, close_gaps(all, used, has_four, in_order), has_four, count, size, in_order);
+    store_first(dst, close_gaps(all, used, has_four, in_order), has_four, count, size, room, 0,
+                in_order);
     return count;
 }
 
@@ -192,23 +203,22 @@ U8C_INLINE u8c_advance convert_medium_ascii(const uint8_t *src, size_t src_len, 
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
 {
-    const size_t room = room_in(dst_cap, src_len);
     uint8_t *const out = (uint8_t *)dst;
     if (U8C_UNLIKELY(src_len > block)) {
-        return convert_medium_ascii((const uint8_t *)src, src_len, out, room, swapped);
+        return convert_medium_ascii((const uint8_t *)src, src_len, out, dst_cap, swapped);
     }
     const vec bytes = v_load_first(src, src_len);
-    if (v_top_bits8(bytes) == 0 && src_len <= room) {
-        store_ascii_first((const uint8_t *)src, bytes, out, src_len, swapped);
+    if (v_top_bits8(bytes) == 0 && src_len <= dst_cap) {
+        store_ascii_first((const uint8_t *)src, bytes, out, src_len, dst_cap, swapped);
         return advance_by(src_len, src_len);
     }
     const u8c_utf8_window w = u8c_utf8_window_after(0, bytes);
     /* To convert a block is too much for a caller who steps over errors. */
     const size_t count =
         U8C_LIKELY(u8c_utf8_begins(src))
-            ? convert_last(&w, u8c_low_bits(src_len), src_len, out, room, order_of(swapped))
+            ? convert_last(&w, u8c_low_bits(src_len), src_len, out, dst_cap, order_of(swapped))
             : SIZE_MAX;
-    return U8C_LIKELY(count <= room) ? advance_by(src_len, count) : advance_by(0, 0);
+    return U8C_LIKELY(count != SIZE_MAX) ? advance_by(src_len, count) : advance_by(0, 0);
 }
 
 /*
@@ -342,7 +352,8 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
         if (U8C_LIKELY(at->dst_end - at->dst >= block_room)) {
             store(at->dst, without_gaps, has_four, count, in_order);
         } else if (count <= room_of(at)) {
-            store_first(at->dst, without_gaps, has_four, count, block, in_order);
+            store_first(at->dst, without_gaps, has_four, count, block, count, is_near_end(at->dst),
+                        in_order);
         } else {
             return in_block;
         }
@@ -384,7 +395,7 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
         const size_t left = (size_t)(at.src_end - at.src), room_left = room_of(&at);
         const size_t count = convert_last(&w, UINT64_MAX << (block - left), left, at.dst, room_left,
                                           order_of(swapped));
-        if (U8C_LIKELY(count <= room_left)) {
+        if (U8C_LIKELY(count != SIZE_MAX)) {
             return advance_by(src_len, room - room_left + count);
         }
     }

@@ -161,6 +161,19 @@ U8C_INLINE void v_store_first(void *to, vec a, size_t count)
     v_store_within(to, a, count);
 }
 
+/*
+ * The same; all of the vec where there is room for it, which is `room` bytes. Without a mask, the
+ * caller's next loads need not wait, and the store cannot reach an absent page.
+ */
+U8C_INLINE void v_store_in_room(void *to, vec a, size_t count, size_t room)
+{
+    if (U8C_LIKELY(room >= v_size)) {
+        v_store(to, a);
+    } else {
+        v_store_first(to, a, count);
+    }
+}
+
 /* Stores the first a_count bytes of a, and the first b_count of b after them. */
 U8C_INLINE void v_store_two(void *to, vec a, size_t a_count, vec b, size_t b_count)
 {
