@@ -530,9 +530,10 @@
 #define store_units                      U8C_NAME_IN_FILE(store_units)
 #define store_up_to_2                    U8C_NAME_IN_FILE(store_up_to_2)
 #define store_up_to_2_exactly            U8C_NAME_IN_FILE(store_up_to_2_exactly)
+#define store_up_to_2_within             U8C_NAME_IN_FILE(store_up_to_2_within)
 #define store_up_to_3                    U8C_NAME_IN_FILE(store_up_to_3)
 #define store_up_to_4                    U8C_NAME_IN_FILE(store_up_to_4)
-#define store_up_to_4_exactly            U8C_NAME_IN_FILE(store_up_to_4_exactly)
+#define store_up_to_4_within             U8C_NAME_IN_FILE(store_up_to_4_within)
 #define store_within                     U8C_NAME_IN_FILE(store_within)
 #define stretch                          U8C_NAME_IN_FILE(stretch)
 #define stretch_bytes                    U8C_NAME_IN_FILE(stretch_bytes)
@@ -1564,9 +1565,10 @@
 #undef store_units
 #undef store_up_to_2
 #undef store_up_to_2_exactly
+#undef store_up_to_2_within
 #undef store_up_to_3
 #undef store_up_to_4
-#undef store_up_to_4_exactly
+#undef store_up_to_4_within
 #undef store_within
 #undef stretch
 #undef stretch_bytes

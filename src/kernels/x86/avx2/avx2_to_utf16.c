@@ -69,6 +69,16 @@ U8C_INLINE void store_part(uint8_t *to, vec units, size_t count)
     u8c_copy(to + last * unit_size, &unit, unit_size);
 }
 
+/* The same, or all 16 where there is room for them. */
+U8C_INLINE void store_within(uint8_t *to, vec units, size_t count, size_t room)
+{
+    if (U8C_LIKELY(room >= wide)) {
+        store_wide(to, units);
+    } else {
+        store_part(to, units, count);
+    }
+}
+
 /* ASCII as units. */
 U8C_INLINE vec widened(vec_block bytes, const u8c_unit_order *order)
 {
@@ -129,15 +139,15 @@ U8C_INLINE void store_up_to_2(uint8_t *to, const uint8_t *src, u8c_sequences all
     }
 }
 
-U8C_INLINE void store_up_to_2_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                      size_t count, const u8c_unit_order *order)
+U8C_INLINE void store_up_to_2_within(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                     size_t count, size_t room, const u8c_unit_order *order)
 {
     u8c_octets left = u8c_octets_of(src, all);
-    for (; count > wide; count -= wide) {
+    for (; count > wide; count -= wide, room -= wide) {
         store_wide(to, next_octets(&left, order));
         to += wide_bytes;
     }
-    store_part(to, next_octets(&left, order), count);
+    store_within(to, next_octets(&left, order), count, room);
 }
 
 /* Four quads of sequences of up to three bytes. */
@@ -160,8 +170,8 @@ U8C_INLINE void store_up_to_3(uint8_t *to, const uint8_t *src, u8c_sequences all
     }
 }
 
-U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                      size_t count, const u8c_unit_order *order)
+U8C_INLINE void store_up_to_3_within(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                     size_t count, size_t room, const u8c_unit_order *order)
 {
     u8c_quads left = u8c_quads_of(src, all);
     for (;;) {
@@ -169,12 +179,13 @@ U8C_INLINE void store_up_to_3_exactly(uint8_t *to, const uint8_t *src, u8c_seque
         for (unsigned i = 0; i < 2; i++) {
             const vec units = next_quads(&left, order);
             if (count <= wide) {
-                store_part(to, units, count);
+                store_within(to, units, count, room);
                 return;
             }
             store_wide(to, units);
             to += wide_bytes;
             count -= wide;
+            room -= wide;
         }
     }
 }
@@ -238,7 +249,7 @@ U8C_INLINE void store_mixed(uint8_t *to, const uint8_t *src, u8c_sequences all, 
 }
 
 /* Stores a block of units, but not more than `room`. */
-U8C_INLINE void store_block_exactly(uint8_t *to, vec_block units, size_t room)
+U8C_INLINE void store_block_within(uint8_t *to, vec_block units, size_t room)
 {
     if (room >= half) {
         store_half(to, units);
@@ -247,26 +258,28 @@ U8C_INLINE void store_block_exactly(uint8_t *to, vec_block units, size_t room)
     }
 }
 
-U8C_INLINE void store_mixed_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                    size_t count, const u8c_unit_order *order)
+U8C_INLINE void store_mixed_within(uint8_t *to, const uint8_t *src, u8c_sequences all, size_t count,
+                                   size_t room, const u8c_unit_order *order)
 {
     mixed_text left = mixed_of(src, all);
     for (;;) {
         u8c_next_rows(&left.quads);
         for (unsigned i = 0; i < 4; i++) {
             const two_quads now = next_mixed(&left, order);
-            store_block_exactly(to, v_low_block(now.units), count);
+            store_block_within(to, v_low_block(now.units), room);
             if (count <= now.low_count) {
                 return;
             }
             to += now.low_count * unit_size;
             count -= now.low_count;
-            store_block_exactly(to, v_high_block(now.units), count);
+            room -= now.low_count;
+            store_block_within(to, v_high_block(now.units), room);
             if (count <= now.high_count) {
                 return;
             }
             to += now.high_count * unit_size;
             count -= now.high_count;
+            room -= now.high_count;
         }
     }
 }
@@ -281,13 +294,13 @@ U8C_INLINE void store_up_to_4(uint8_t *to, const uint8_t *src, u8c_sequences all
     }
 }
 
-U8C_INLINE void store_up_to_4_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                      size_t count, const u8c_unit_order *order)
+U8C_INLINE void store_up_to_4_within(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                     size_t count, size_t room, const u8c_unit_order *order)
 {
     if (starts_of_4(all) == 0) {
-        store_up_to_3_exactly(to, src, all, count, order);
+        store_up_to_3_within(to, src, all, count, room, order);
     } else {
-        store_mixed_exactly(to, src, all, count, order);
+        store_mixed_within(to, src, all, count, room, order);
     }
 }
 

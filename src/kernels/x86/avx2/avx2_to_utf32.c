@@ -41,6 +41,17 @@ U8C_INLINE void store_part(uint8_t *to, vec code_points, size_t count, const u8c
     _mm256_maskstore_epi32((int *)(void *)to, mask, u8c_in_order(order, code_points));
 }
 
+/* The same, or all eight where there is room for them. */
+U8C_INLINE void store_within(uint8_t *to, vec code_points, size_t count, size_t room,
+                             const u8c_unit_order *order)
+{
+    if (U8C_LIKELY(room >= u8c_group_units)) {
+        store_group(to, code_points, order);
+    } else {
+        store_part(to, code_points, count, order);
+    }
+}
+
 /* Eight ASCII characters. */
 U8C_INLINE vec widen_group(const uint8_t *src)
 {
@@ -125,8 +136,8 @@ U8C_INLINE void store_up_to_4(uint8_t *to, const uint8_t *src, u8c_sequences all
     }
 }
 
-U8C_INLINE void store_up_to_4_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                      size_t count, const u8c_unit_order *order)
+U8C_INLINE void store_up_to_4_within(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                     size_t count, size_t room, const u8c_unit_order *order)
 {
     u8c_quads left = u8c_quads_of(src, all);
     for (;;) {
@@ -134,12 +145,13 @@ U8C_INLINE void store_up_to_4_exactly(uint8_t *to, const uint8_t *src, u8c_seque
         for (unsigned i = 0; i < 4; i++) {
             const vec group = u8c_next_group(&left, 4);
             if (count <= u8c_group_units) {
-                store_part(to, group, count, order);
+                store_within(to, group, count, room, order);
                 return;
             }
             store_group(to, group, order);
             to += group_bytes;
             count -= u8c_group_units;
+            room -= u8c_group_units;
         }
     }
 }
@@ -165,15 +177,15 @@ U8C_INLINE void store_up_to_2(uint8_t *to, const uint8_t *src, u8c_sequences all
     }
 }
 
-U8C_INLINE void store_up_to_2_exactly(uint8_t *to, const uint8_t *src, u8c_sequences all,
-                                      size_t count, const u8c_unit_order *order)
+U8C_INLINE void store_up_to_2_within(uint8_t *to, const uint8_t *src, u8c_sequences all,
+                                     size_t count, size_t room, const u8c_unit_order *order)
 {
     u8c_octets left = u8c_octets_of(src, all);
-    for (; count > u8c_group_units; count -= u8c_group_units) {
+    for (; count > u8c_group_units; count -= u8c_group_units, room -= u8c_group_units) {
         store_group(to, next_octet(&left), order);
         to += group_bytes;
     }
-    store_part(to, next_octet(&left), count, order);
+    store_within(to, next_octet(&left), count, room, order);
 }
 
 U8C_INLINE int store_two_of_3(uint8_t *to, const uint8_t *src, const u8c_unit_order *order)

@@ -18,9 +18,9 @@
  *                units; may write up to block_room units
  *   store_up_to_4(to, src, sequences, count, order)
  *                the same for sequences of any length
- *   store_up_to_2_exactly(...), store_up_to_4_exactly(...)
+ *   store_up_to_2_within(to, src, sequences, count, room, order), store_up_to_4_within(...)
  *                the same; they store the first `count` units, which may be 0, and nothing after
- *                them
+ *                the first `room`
  *   store_two_of_3(to, src, order)
  *                stores u8c_two_of_3_count sequences. Returns whether all are well-formed and have
  *                three bytes; u8c_two_of_3_reach bytes are readable
@@ -262,9 +262,9 @@ U8C_INLINE void take_rest(position *at, const uint8_t *start, const u8c_unit_ord
             is_cut = 1;
         }
         if (is_short) {
-            store_up_to_2_exactly(at->dst, copy, now.sequences, written, order);
+            store_up_to_2_within(at->dst, copy, now.sequences, written, at->dst_left, order);
         } else {
-            store_up_to_4_exactly(at->dst, copy, now.sequences, written, order);
+            store_up_to_4_within(at->dst, copy, now.sequences, written, at->dst_left, order);
         }
         advance(at, now.read, written);
     }
