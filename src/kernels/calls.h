@@ -221,6 +221,10 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * U8C_DEFINE_KERNELS_AFTER(first, other, level, operation) defines that and the same for the other
  * byte order, <operation>_swapped. Both functions have one parameter more, 1 for that order.
  *
+ * U8C_DEFINE_KERNELS_AFTER_TWO(first, second, other, level, operation) does the same, but what
+ * first() leaves alone is left to second(), and only then to other(). second() is in a function of
+ * its own, so that first() saves no registers for it.
+ *
  * U8C_DEFINE_KERNELS_UNLESS_FEW(first, is_few, other, level, operation) does the same, but what
  * first() leaves alone is left to u8c_few_call_<operation>(), a whole call without vectors, if
  * is_few(src, src_len, swapped).
@@ -232,6 +236,12 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
                             operation##_swapped);                                                  \
     U8C_DEFINE_KERNEL_AFTER(U8C_NAME_AT(level, _short_##operation),                                \
                             U8C_NAME_AT(level, _other_##operation), level, operation)
+#define U8C_DEFINE_KERNELS_AFTER_TWO(first, second, other, level, operation)                       \
+    U8C_DEFINE_SHORT_AND_OTHER(first, other, level, operation)                                     \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _second_##operation), second, 0)                        \
+    U8C_DEFINE_IN_ORDER(U8C_NAME_AT(level, _second_##operation##_swapped), second, 1)              \
+    U8C_DEFINE_KERNEL_AFTER_TWO(level, operation##_swapped);                                       \
+    U8C_DEFINE_KERNEL_AFTER_TWO(level, operation)
 #define U8C_DEFINE_KERNELS_UNLESS_FEW(first, is_few, other, level, operation)                      \
     U8C_DEFINE_SHORT_AND_OTHER(first, other, level, operation)                                     \
     U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, 1, level, operation##_swapped);                           \
@@ -253,6 +263,12 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
         return whole.read == src_len ? whole : other(src, src_len, dst, dst_cap);                  \
     }                                                                                              \
     u8c_kernel name
+#define U8C_KERNEL_AFTER_TWO(level, operation)                                                     \
+    U8C_INLINE U8C_KERNEL_AFTER(U8C_NAME_AT(level, _after_short_##operation),                      \
+                                U8C_NAME_AT(level, _second_##operation),                           \
+                                U8C_NAME_AT(level, _other_##operation));                           \
+    U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
+                     U8C_NAME_AT(level, _after_short_##operation))
 #if U8C_HAS_CALLS
 #define U8C_KERNEL_IF(name, begins, kernel)                                                        \
     U8C_INLINE u8c_advance name(const void *src, size_t src_len, void *dst, size_t dst_cap)        \
@@ -369,6 +385,15 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     U8C_CONVERTING_CALL_BEHIND(other, level, operation);                                           \
     U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation), first,                        \
                               U8C_NAME_AT(level, _behind_##operation))
+#define U8C_DEFINE_KERNEL_AFTER_TWO(level, operation)                                              \
+    U8C_KERNEL_AFTER_TWO(level, operation);                                                        \
+    U8C_CONVERTING_CALL_BEHIND(U8C_NAME_AT(level, _other_##operation), level, operation);          \
+    static U8C_NOINLINE U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _second_call_##operation),    \
+                                                  U8C_NAME_AT(level, _second_##operation),         \
+                                                  U8C_NAME_AT(level, _behind_##operation));        \
+    U8C_CONVERTING_CALL_AFTER(U8C_NAME_AT(level, _call_##operation),                               \
+                              U8C_NAME_AT(level, _short_##operation),                              \
+                              U8C_NAME_AT(level, _second_call_##operation))
 #define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, swapped, level, operation)                            \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
                      U8C_NAME_AT(level, _other_##operation));                                      \
@@ -389,6 +414,7 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
     u8c_kernel U8C_NAME_AT(level, _##operation)
 #define U8C_DEFINE_KERNEL_AFTER(first, other, level, operation)                                    \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), first, other)
+#define U8C_DEFINE_KERNEL_AFTER_TWO(level, operation) U8C_KERNEL_AFTER_TWO(level, operation)
 #define U8C_DEFINE_KERNEL_UNLESS_FEW(is_few, swapped, level, operation)                            \
     U8C_KERNEL_AFTER(U8C_NAME_AT(level, _##operation), U8C_NAME_AT(level, _short_##operation),     \
                      U8C_NAME_AT(level, _other_##operation))

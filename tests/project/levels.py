@@ -24,9 +24,9 @@ DEFINED_CALLS = re.compile(r"^U8C_DEFINE_CALLS_FROM\((?:\w+,\s+){2}(\w+),\s+(\w+
 
 # Defines the kernel, and the whole call where there are any; KERNELS and VALIDATING, that and the
 # same for the other byte order.
-DEFINED_BOTH = re.compile(r"^U8C_DEFINE_(?:KERNELS?_(?:AFTER\(|UNLESS_FEW\(\w+,\s+)(?:\w+,\s+){2}|ONE_TO_ONE\(|VALIDATING\()"
+DEFINED_BOTH = re.compile(r"^U8C_DEFINE_(?:KERNELS?_(?:AFTER\(|(?:AFTER_TWO|UNLESS_FEW)\(\w+,\s+)(?:\w+,\s+){2}|ONE_TO_ONE\(|VALIDATING\()"
                           r"(\w+),\s+(\w+)[,)]", re.M)
-DEFINED_ORDERS = re.compile(r"^U8C_DEFINE_(?:KERNELS_(?:AFTER\(|UNLESS_FEW\(\w+,\s+)(?:\w+,\s+){2}|VALIDATING\()(\w+),\s+(\w+)\)", re.M)
+DEFINED_ORDERS = re.compile(r"^U8C_DEFINE_(?:KERNELS_(?:AFTER\(|(?:AFTER_TWO|UNLESS_FEW)\(\w+,\s+)(?:\w+,\s+){2}|VALIDATING\()(\w+),\s+(\w+)\)", re.M)
 
 NATIVE = "src/kernels/native"
 

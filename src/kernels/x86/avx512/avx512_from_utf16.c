@@ -403,25 +403,33 @@ U8C_INLINE u8c_advance convert_block_of_short(const uint8_t *src, size_t src_len
     return at;
 }
 
-/* All of a block or less, or nothing. */
+/* All of a vec or less, or of more than that and up to a block; or nothing. */
+
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
 {
     const u8c_utf16_order *const order = &u8c_utf16_orders[swapped];
     const uint8_t *const from = (const uint8_t *)src;
     const u8c_advance none = {0, 0};
-    if (src_len > u8c_block_units) {
+    if (U8C_UNLIKELY(src_len > v_lanes16)) {
         return none;
-    }
-    if (src_len > v_lanes16) {
-        return convert_block_of_short(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     const u8c_advance part =
         convert_if_it_fits(from, src_len, (uint8_t *)dst, dst_cap, 1, 1, order);
     return U8C_LIKELY(part.written != 0) ? part : none;
 }
 
-/* What convert_short() leaves. */
+U8C_INLINE u8c_advance convert_second(const void *src, size_t src_len, void *dst, size_t dst_cap,
+                                      int swapped)
+{
+    const u8c_advance none = {0, 0};
+    return src_len > v_lanes16 && src_len <= u8c_block_units
+               ? convert_block_of_short((const uint8_t *)src, src_len, (uint8_t *)dst, dst_cap,
+                                        &u8c_utf16_orders[swapped])
+               : none;
+}
+
+/* What these leave. */
 U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
 {
@@ -439,7 +447,7 @@ U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst,
     return convert_long(from, src_len, (uint8_t *)dst, dst_cap, order);
 }
 
-U8C_DEFINE_KERNELS_AFTER(convert_short, convert_other, avx512, from_utf16);
+U8C_DEFINE_KERNELS_AFTER_TWO(convert_short, convert_second, convert_other, avx512, from_utf16);
 
 /*
  * The upper bytes of a block's units as they are in memory: of unit i of the first vec byte 2 * i,
