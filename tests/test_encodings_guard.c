@@ -282,13 +282,18 @@ Test(encodings_guard, every_address)
     }
 }
 
-/* A text of several blocks at every capacity: a kernel runs out of room wherever it can. */
-static void at_every_capacity(const operation *op, const void *src, size_t len, guard output)
+static size_t needed_for(const operation *op, const void *src, size_t len)
+{
+    return oracle_convert(op->from, op->to, src, len, NULL, SIZE_MAX, 0).written;
+}
+
+/* Converts a text with these capacities, each of which ends at a page that nobody may touch. */
+static void at_capacities(const operation *op, const void *src, size_t len, size_t least,
+                          size_t most, guard output)
 {
     static uint8_t expected[most_bytes];
     const size_t unit = operation_dst_unit(op);
-    const size_t needed = oracle_convert(op->from, op->to, src, len, NULL, SIZE_MAX, 0).written;
-    for (size_t cap = 0; cap < needed; cap++) {
+    for (size_t cap = least; cap <= most; cap++) {
         uint8_t *const dst = guard_at_end(output, cap * unit);
         const utf8codec_result want = oracle_convert(op->from, op->to, src, len, expected, cap, 0);
         FOR_EVERY_KERNEL(kernel)
@@ -303,6 +308,7 @@ static void at_every_capacity(const operation *op, const void *src, size_t len, 
     }
 }
 
+/* A text of several blocks at every capacity: a kernel runs out of room wherever it can. */
 Test(encodings_guard, every_capacity)
 {
     guard output = guard_map(most_bytes);
@@ -313,7 +319,32 @@ Test(encodings_guard, every_capacity)
         for (sample_kind kind = 0; op->convert != NULL && kind <= SAMPLE_WORDS; kind++) {
             for (int round = 0; round < 3; round++) {
                 sample_source(op, kind, &seed, text, longest);
-                at_every_capacity(op, text, longest, output);
+                at_capacities(op, text, longest, 0, needed_for(op, text, longest), output);
+            }
+        }
+    }
+    guard_unmap(output);
+}
+
+/* Short text with more room than it needs, which whole vectors may be stored in, but not beyond. */
+Test(encodings_guard, room_to_spare)
+{
+    enum {
+        texts = 20,
+        longest_short = 66, /* more than a block */
+        spare = 130         /* more than two */
+    };
+    guard output = guard_map(most_bytes);
+    uint32_t text[longest_short];
+    FOR_EVERY_OPERATION(op)
+    {
+        uint64_t seed = 114;
+        for (sample_kind kind = 0; op->convert != NULL && kind <= SAMPLE_WORDS; kind++) {
+            for (int i = 0; i < texts; i++) {
+                const size_t len = 1 + oracle_random_below(&seed, longest_short);
+                sample_source(op, kind, &seed, text, len);
+                const size_t needed = needed_for(op, text, len);
+                at_capacities(op, text, len, needed, needed + spare, output);
             }
         }
     }

@@ -160,6 +160,13 @@ static void any_letter(const oracle_encoding *encoding, uint64_t *seed, uint8_t 
     sample_string(encoding, letters.count, oracle_random_below(seed, letters.count), dst, 1);
 }
 
+/* A code point, or one up to `last` instead, which is not ASCII either, if there is other. */
+static uint32_t at_most(uint32_t last, uint32_t code_point)
+{
+    const uint32_t least = last < 0x80 ? 0 : 0x80;
+    return code_point <= last ? code_point : least + code_point % (last + 1 - least);
+}
+
 void sample_units(const oracle_encoding *encoding, uint32_t last, sample_kind kind, uint64_t *seed,
                   void *dst, size_t len)
 {
@@ -176,9 +183,9 @@ void sample_units(const oracle_encoding *encoding, uint32_t last, sample_kind ki
         uint32_t code_point = next_scalar(kind, seed, &word_left, &length);
         if (code_point > last &&
             (kind != SAMPLE_ONE_ERROR || last == 0x10FFFF || oracle_random_below(seed, 64) != 0)) {
-            code_point %= last + 1;
+            code_point = at_most(last, code_point);
         }
-        size_t count = encoding->store(code_point % (encoding->last + 1), next);
+        size_t count = encoding->store(at_most(encoding->last, code_point), next);
         if (count > len - filled) {
             count = encoding->store('.', next);
             count = count > len - filled ? len - filled : count;
