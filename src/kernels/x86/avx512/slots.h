@@ -190,7 +190,7 @@ U8C_INLINE void u8c_slots_store_in_room(uint8_t *dst, u8c_slots slots, size_t si
 }
 
 /*
- * Stores the `end` bytes of the sequences of a and b, of which a has a_size, and returns end;
+ * Stores the first `end` bytes of the sequences of a and b, of which a has a_size, and returns end;
  * or stores nothing and returns 0: when that is more than room, or where room is short near the end
  * of a page, where masked stores can be slow. What there is room for may be overwritten: whole
  * stores are faster than masked ones.
@@ -206,6 +206,7 @@ U8C_INLINE size_t u8c_slots_store_both(uint8_t *dst, size_t room, u8c_slots a, s
     if (U8C_UNLIKELY(end > room) || U8C_UNLIKELY(v_crosses_page(dst, 2 * v_size))) {
         return 0;
     }
+    a_size = u8c_lesser(a_size, end);
     v_store_within(dst, v_compress8(a.kept, a.bytes), a_size);
     v_store_within(dst + a_size, v_compress8(b.kept, b.bytes), end - a_size);
     return end;
@@ -233,7 +234,7 @@ U8C_INLINE size_t u8c_slots_store_first_of_two(uint8_t *dst, size_t room, u8c_sl
                                                size_t excess)
 {
     const size_t to_b = u8c_slots_length(in.a), end = to_b + u8c_slots_length(in.b) - excess;
-    return u8c_slots_store_both(dst, room, in.a, u8c_lesser(to_b, end), in.b, end);
+    return u8c_slots_store_both(dst, room, in.a, to_b, in.b, end);
 }
 
 /* The same for one vec. */
