@@ -282,23 +282,24 @@ Test(encodings_guard, every_address)
     }
 }
 
-static size_t needed_for(const operation *op, const void *src, size_t len)
+static size_t needed_for(const operation *op, const void *src, size_t len, unsigned flags)
 {
-    return oracle_convert(op->from, op->to, src, len, NULL, SIZE_MAX, 0).written;
+    return oracle_convert(op->from, op->to, src, len, NULL, SIZE_MAX, flags).written;
 }
 
 /* Converts a text with these capacities, each of which ends at a page that nobody may touch. */
-static void at_capacities(const operation *op, const void *src, size_t len, size_t least,
-                          size_t most, guard output)
+static void at_capacities(const operation *op, const void *src, size_t len, unsigned flags,
+                          size_t least, size_t most, guard output)
 {
     static uint8_t expected[most_bytes];
     const size_t unit = operation_dst_unit(op);
     for (size_t cap = least; cap <= most; cap++) {
         uint8_t *const dst = guard_at_end(output, cap * unit);
-        const utf8codec_result want = oracle_convert(op->from, op->to, src, len, expected, cap, 0);
+        const utf8codec_result want =
+            oracle_convert(op->from, op->to, src, len, expected, cap, flags);
         FOR_EVERY_KERNEL(kernel)
         {
-            const utf8codec_result got = op->convert(src, len, dst, cap, 0);
+            const utf8codec_result got = op->convert(src, len, dst, cap, flags);
             cr_assert(oracle_same_result(got, want) &&
                           memcmp(dst, expected, want.written * unit) == 0,
                       "kernels %s, %s, dst_cap %zu: expected %s, got %s: %s", kernel->name,
@@ -319,32 +320,48 @@ Test(encodings_guard, every_capacity)
         for (sample_kind kind = 0; op->convert != NULL && kind <= SAMPLE_WORDS; kind++) {
             for (int round = 0; round < 3; round++) {
                 sample_source(op, kind, &seed, text, longest);
-                at_capacities(op, text, longest, 0, needed_for(op, text, longest), output);
+                at_capacities(op, text, longest, 0, 0, needed_for(op, text, longest, 0), output);
             }
         }
     }
     guard_unmap(output);
 }
 
-/* Short text with more room than it needs, which whole vectors may be stored in, but not beyond. */
+/*
+ * Text of up to two blocks with more room than it needs, which whole vectors may be stored in, but
+ * not beyond: at the end of a page, and elsewhere.
+ */
 Test(encodings_guard, room_to_spare)
 {
     enum {
-        texts = 20,
-        longest_short = 66, /* more than a block */
-        spare = 130         /* more than two */
+        texts = 8,
+        longest_here = 130, /* more than two blocks */
+        spare = 130
     };
+    static place elsewhere;
     guard output = guard_map(most_bytes);
-    uint32_t text[longest_short];
+    uint32_t text[longest_here];
     FOR_EVERY_OPERATION(op)
     {
-        uint64_t seed = 114;
-        for (sample_kind kind = 0; op->convert != NULL && kind <= SAMPLE_WORDS; kind++) {
-            for (int i = 0; i < texts; i++) {
-                const size_t len = 1 + oracle_random_below(&seed, longest_short);
+        uint64_t seed = 115;
+        const size_t unit = operation_dst_unit(op);
+        for (sample_kind kind = 0; op->convert != NULL && kind < SAMPLE_KINDS; kind++) {
+            for (size_t i = 0; i < texts; i++) {
+                const unsigned flags = i % 2 == 0 ? 0 : UTF8CODEC_REPLACE;
+                const size_t len =
+                    1 + oracle_random_below(&seed, i < texts / 2 ? longest_here / 2 : longest_here);
                 sample_source(op, kind, &seed, text, len);
-                const size_t needed = needed_for(op, text, len);
-                at_capacities(op, text, len, needed, needed + spare, output);
+                const size_t needed = needed_for(op, text, len, flags);
+                at_capacities(op, text, len, flags, needed, needed + spare, output);
+                FOR_EVERY_KERNEL(kernel)
+                {
+                    const size_t cap = needed + oracle_random_below(&seed, alignments);
+                    uint8_t *const dst = lay(&elsewhere, 0, unit);
+                    convert(kernel, op, text, len, dst, cap, flags);
+                    cr_assert(untouched_around(&elsewhere, dst, cap * unit),
+                              "kernels %s, %s, dst_cap %zu: wrote outside of dst", kernel->name,
+                              op->name, cap);
+                }
             }
         }
     }

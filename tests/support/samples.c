@@ -160,7 +160,7 @@ static void any_letter(const oracle_encoding *encoding, uint64_t *seed, uint8_t 
     sample_string(encoding, letters.count, oracle_random_below(seed, letters.count), dst, 1);
 }
 
-/* A code point, or one up to `last` instead, which is not ASCII either, if there is other. */
+/* A code point, or one up to `last` instead; not ASCII unless `last` is. */
 static uint32_t at_most(uint32_t last, uint32_t code_point)
 {
     const uint32_t least = last < 0x80 ? 0 : 0x80;
