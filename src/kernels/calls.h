@@ -222,8 +222,8 @@ U8C_INLINE utf8codec_result *u8c_all_done(utf8codec_result *result, size_t read,
  * byte order, <operation>_swapped. Both functions have one parameter more, 1 for that order.
  *
  * U8C_DEFINE_KERNELS_AFTER_TWO(first, second, other, level, operation) does the same, but what
- * first() leaves alone is left to second(), and only then to other(). second() is in a function of
- * its own, so that first() saves no registers for it.
+ * first() leaves alone is left to second(), and only then to other(). In the whole call, second()
+ * is in a function of its own, so that first() saves no registers for it.
  *
  * U8C_DEFINE_KERNELS_UNLESS_FEW(first, is_few, other, level, operation) does the same, but what
  * first() leaves alone is left to u8c_few_call_<operation>(), a whole call without vectors, if

@@ -528,6 +528,7 @@
 #define store_two_up_to_2                U8C_NAME_IN_FILE(store_two_up_to_2)
 #define store_two_up_to_3                U8C_NAME_IN_FILE(store_two_up_to_3)
 #define store_units                      U8C_NAME_IN_FILE(store_units)
+#define store_units_within               U8C_NAME_IN_FILE(store_units_within)
 #define store_up_to_2                    U8C_NAME_IN_FILE(store_up_to_2)
 #define store_up_to_2_exactly            U8C_NAME_IN_FILE(store_up_to_2_exactly)
 #define store_up_to_2_within             U8C_NAME_IN_FILE(store_up_to_2_within)
@@ -1563,6 +1564,7 @@
 #undef store_two_up_to_2
 #undef store_two_up_to_3
 #undef store_units
+#undef store_units_within
 #undef store_up_to_2
 #undef store_up_to_2_exactly
 #undef store_up_to_2_within

@@ -380,9 +380,9 @@ U8C_INLINE vec load_some(const uint8_t *src, size_t count, size_t before)
                : v_load_first(src, count);
 }
 
-/* Stores these units, of sequences of up to `longest` bytes; more where there is room. */
-U8C_INLINE void store_rest(const vec *block, uint64_t units, uint8_t *dst, size_t room,
-                           unsigned longest, const u8c_unit_order *order)
+/* Stores these units, of sequences of up to `longest` bytes, and nothing after the first `room`. */
+U8C_INLINE void store_units_within(const vec *block, uint64_t units, uint8_t *dst, size_t room,
+                                   unsigned longest, const u8c_unit_order *order)
 {
     vec previous = v_zero();
 
@@ -472,9 +472,9 @@ U8C_INLINE u8c_advance take_rest(const uint8_t *src, size_t src_len, size_t befo
     if (advance.read == advance.written) {
         widen(dst, src, advance.read, order); /* as many units as bytes: ASCII */
     } else if (pairs && firsts == 0) {
-        store_rest(block, units, dst, dst_cap, 3, order);
+        store_units_within(block, units, dst, dst_cap, 3, order);
     } else {
-        store_rest(block, units, dst, dst_cap, 4, order);
+        store_units_within(block, units, dst, dst_cap, 4, order);
     }
     return advance;
 }

@@ -19,7 +19,7 @@
  *   store_up_to_4(to, src, sequences, count, order)
  *                the same for sequences of any length
  *   store_up_to_2_within(to, src, sequences, count, room, order), store_up_to_4_within(...)
- *                the same; they store the first `count` units, which may be 0, and nothing after
+ *                the same; they store the first `count` units, from 0 to `room`, and nothing after
  *                the first `room`
  *   store_two_of_3(to, src, order)
  *                stores u8c_two_of_3_count sequences. Returns whether all are well-formed and have

@@ -403,8 +403,7 @@ U8C_INLINE u8c_advance convert_block_of_short(const uint8_t *src, size_t src_len
     return at;
 }
 
-/* All of a vec or less, or of more than that and up to a block; or nothing. */
-
+/* All of a vec or less, or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
 {
@@ -419,6 +418,7 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     return U8C_LIKELY(part.written != 0) ? part : none;
 }
 
+/* All of more than a vec, up to a block, or nothing. */
 U8C_INLINE u8c_advance convert_second(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                       int swapped)
 {
@@ -429,7 +429,7 @@ U8C_INLINE u8c_advance convert_second(const void *src, size_t src_len, void *dst
                : none;
 }
 
-/* What these leave. */
+/* What convert_short() and convert_second() leave. */
 U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
 {

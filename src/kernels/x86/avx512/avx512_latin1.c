@@ -239,8 +239,8 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     return all;
 }
 
-/* What convert_short() leaves. Two blocks are converted here, before another function saves
- * registers, and not there, where a short text would. */
+/* What convert_short() leaves. Two blocks are converted here: in convert_short(), a text of up to a
+ * block would save registers for them. */
 U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst, size_t dst_cap)
 {
     if (src_len > block && src_len <= 2 * block) {
@@ -338,7 +338,7 @@ U8C_INLINE u8c_advance convert_few_units(const void *src, size_t src_len, void *
                         dst_cap);
     } else {
         const sequences out = sequences_of(bytes);
-        if (U8C_LIKELY(dst_cap >= 2 * block)) {
+        if (U8C_LIKELY(dst_cap >= out.low_length + block)) {
             store_unit_block(dst, out);
         } else {
             v_store_two(dst, out.low, out.low_length, out.high, all.written - out.low_length);

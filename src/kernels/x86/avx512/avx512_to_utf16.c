@@ -85,9 +85,8 @@ U8C_INLINE void store(uint8_t *dst, closed units, int has_four, size_t count, or
 }
 
 /*
- * Stores the first `count` of 64 units, `size` at the most, or all that may be among these, if
- * there is room for them. The branches are on the size and the room, which are known long before
- * the count.
+ * Stores the first `count` of 64 units, `size` at the most; whole vecs if there is room for 64. The
+ * branches are on the size and the room, which are known long before the count.
  */
 U8C_INLINE void store_units(uint8_t *dst, closed units, size_t count, size_t size, size_t room,
                             int near_end)

@@ -166,18 +166,18 @@ U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
     }
 }
 
-/* From 16 on, no store is masked. */
+/* A store is masked only for less than 16, and only where there is no room for 16. */
 U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, size_t count,
                                   size_t room, int swapped)
 {
     const size_t last = count - v_lanes32;
-    if (count < v_lanes32 && room >= v_lanes32) {
-        v_store(dst, widen_ascii(_mm512_castsi512_si128(bytes), swapped));
-        return;
-    }
     if (count < v_lanes32) {
-        store_some(dst, u8c_low_bits(count), widen_ascii(_mm512_castsi512_si128(bytes), swapped),
-                   v_crosses_page(dst, v_size));
+        const vec units = widen_ascii(_mm512_castsi512_si128(bytes), swapped);
+        if (U8C_LIKELY(room >= v_lanes32)) {
+            v_store(dst, units);
+        } else {
+            v_store_first(dst, units, count * unit_size);
+        }
         return;
     }
     store_ascii_16(src, dst, swapped);

@@ -251,7 +251,8 @@ U8C_INLINE size_t u8c_slots_store_two(uint8_t *dst, u8c_slots a, u8c_slots b)
     return u8c_slots_store_first_of_two(dst, SIZE_MAX, in, 0);
 }
 
-/* Stores a vec of slots of two bytes but for the first `skipped` of them. */
+/* Stores a vec of slots of two bytes but for the first `skipped` of them. Returns what
+ * u8c_slots_store_one() does. */
 U8C_INLINE size_t u8c_slots_store_last_of_one(uint8_t *dst, size_t room, u8c_slots a,
                                               unsigned skipped)
 {

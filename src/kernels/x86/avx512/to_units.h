@@ -9,9 +9,9 @@
  *
  * Blocks of 64 bytes at fixed offsets, so that no block waits for the one before it. The units of a
  * block are those whose index is in it. The last block of a longer input ends where that ends, and
- * leaves out what has been taken before. What cannot be taken as a whole, because of an error or
- * for lack of room, is left to finish_at_error() or, after the first block, to
- * convert_before_error().
+ * leaves out what has been taken before. What cannot be taken as a whole, because of an error, for
+ * lack of room or near the end of a page, is left to finish_at_error() or, after the first block,
+ * to convert_before_error().
  *
  * Included inside U8C_TARGET_AVX512, by a file that has defined:
  *
@@ -26,7 +26,8 @@
  *                        wants them. has_four: whether add_four() was called
  *   store()              stores `count` units, or more, up to a block of them
  *   store_first()        stores `count` units, or more up to `room`; `size` is at least as much as
- *                        `count`. near_end: is_near_end(dst), or 0 if that is known
+ *                        `count`. near_end: is_near_end(dst), which matters only if room is less
+ *                        than a block
  *   store_ascii()        stores a block of ASCII
  *   store_ascii_first()  stores the first `count` bytes of a block, or more up to `room`, which are
  *                        ASCII, and which it gets in memory and in a register
@@ -66,9 +67,9 @@ U8C_INLINE uint64_t indexes_of(uint64_t ends, uint64_t high)
 }
 
 /*
- * Takes the whole sequences of the next block that are before the first error, and of these as many
- * as there is room for. If there are none, the last sequence before the block may lack its end: it
- * is dropped, with the high surrogate if that has been stored.
+ * Takes the whole sequences of the next block that are before the first error, if it has any, and
+ * of these as many as there is room for, anywhere in a page. If there are none, the last sequence
+ * before the block may lack its end: it is dropped, with the high surrogate if that is stored.
  *
  * Here ends are not found from the starts: a sequence ends where the next byte is not due to be a
  * continuation byte.
@@ -127,8 +128,8 @@ U8C_NOINLINE static u8c_advance stop_at_first(const uint8_t *src, size_t src_len
 /*
  * The last block: 64 bytes that end with the input, or an input of less than that with zeros after
  * it; the bytes of the mask `given`, `size` of them, are left to take. Returns how many units it
- * has stored, or SIZE_MAX if it has stored none, because of an error, for lack of room, or where
- * room is short and near the end of a page.
+ * has stored, or SIZE_MAX if it has stored none: because of an error, for lack of room, or because
+ * dst is near the end of a page and room is less than a block.
  */
 U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t size, uint8_t *dst,
                                size_t room, order in_order)
@@ -157,10 +158,10 @@ U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t 
     return count;
 }
 
-/* At most src_len units are written, even if dst_cap is larger. */
+/* At most src_len units are written, and a block stored, even if dst_cap is larger. */
 U8C_INLINE size_t room_in(size_t dst_cap, size_t src_len)
 {
-    return u8c_lesser(dst_cap, src_len);
+    return u8c_lesser(dst_cap, src_len + block);
 }
 
 /* Stores a block as units, if it is ASCII. Returns whether it is. */
@@ -352,8 +353,8 @@ U8C_INLINE reason convert_blocks(position *at, int swapped)
         if (U8C_LIKELY(at->dst_end - at->dst >= block_room)) {
             store(at->dst, without_gaps, has_four, count, in_order);
         } else if (count <= room_of(at)) {
-            store_first(at->dst, without_gaps, has_four, count, block, count, is_near_end(at->dst),
-                        in_order);
+            store_first(at->dst, without_gaps, has_four, count, block, room_of(at),
+                        is_near_end(at->dst), in_order);
         } else {
             return in_block;
         }

@@ -162,8 +162,8 @@ U8C_INLINE void v_store_first(void *to, vec a, size_t count)
 }
 
 /*
- * The same; all of the vec where there is room for it, which is `room` bytes. Without a mask, the
- * caller's next loads need not wait, and the store cannot reach an absent page.
+ * The same; all of the vec if `room`, in bytes, is enough. Without a mask, the caller's next loads
+ * need not wait, and the store cannot reach an absent page.
  */
 U8C_INLINE void v_store_in_room(void *to, vec a, size_t count, size_t room)
 {
