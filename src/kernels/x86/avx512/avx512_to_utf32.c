@@ -166,7 +166,7 @@ U8C_INLINE void store_ascii(const uint8_t *src, uint8_t *dst, int swapped)
     }
 }
 
-/* A store is masked only for less than 16, and only where there is no room for 16. */
+/* Less than 16 bytes are stored by a mask if there is no room for 16 units; more never are. */
 U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, size_t count,
                                   size_t room, int swapped)
 {
