@@ -329,12 +329,14 @@ Test(encodings_guard, every_capacity)
 
 /*
  * Text of up to two blocks with more room than it needs, which whole vectors may be stored in, but
- * not beyond: at the end of a page, and elsewhere.
+ * not beyond: at the end of a page, and elsewhere. The last texts begin with a block of ASCII, of
+ * which the output is longest, so that what is stored after it reaches farthest.
  */
 Test(encodings_guard, room_to_spare)
 {
     enum {
-        texts = 8,
+        texts = 10,
+        block = 64,
         longest_here = 130, /* more than two blocks */
         spare = 130
     };
@@ -348,9 +350,12 @@ Test(encodings_guard, room_to_spare)
         for (sample_kind kind = 0; op->convert != NULL && kind < SAMPLE_KINDS; kind++) {
             for (size_t i = 0; i < texts; i++) {
                 const unsigned flags = i % 2 == 0 ? 0 : UTF8CODEC_REPLACE;
-                const size_t len =
-                    1 + oracle_random_below(&seed, i < texts / 2 ? longest_here / 2 : longest_here);
-                sample_source(op, kind, &seed, text, len);
+                const size_t ascii = i < texts - 2 ? 0 : block;
+                const size_t most = i < texts / 2 ? longest_here / 2 : longest_here - ascii;
+                const size_t len = ascii + 1 + oracle_random_below(&seed, most);
+                sample_source(op, SAMPLE_ASCII, &seed, text, ascii);
+                sample_source(op, kind, &seed, (uint8_t *)text + ascii * op->from->unit,
+                              len - ascii);
                 const size_t needed = needed_for(op, text, len, flags);
                 at_capacities(op, text, len, flags, needed, needed + spare, output);
                 FOR_EVERY_KERNEL(kernel)
