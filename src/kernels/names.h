@@ -260,6 +260,7 @@
 #define group_size                       U8C_NAME_IN_FILE(group_size)
 #define group_units                      U8C_NAME_IN_FILE(group_units)
 #define half                             U8C_NAME_IN_FILE(half)
+#define half_of                          U8C_NAME_IN_FILE(half_of)
 #define half_size                        U8C_NAME_IN_FILE(half_size)
 #define halves                           U8C_NAME_IN_FILE(halves)
 #define halves_kept                      U8C_NAME_IN_FILE(halves_kept)
@@ -1296,6 +1297,7 @@
 #undef group_size
 #undef group_units
 #undef half
+#undef half_of
 #undef half_size
 #undef halves
 #undef halves_kept

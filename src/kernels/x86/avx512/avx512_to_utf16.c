@@ -64,49 +64,60 @@ U8C_INLINE planes add_four(const u8c_planes_constants *k, planes units, const u8
     return units;
 }
 
-typedef u8c_two_vecs closed;
+/* The bytes of the units in order, and the row of interleaved that joins them. */
+typedef struct closed {
+    planes all;
+    order interleave;
+} closed;
 
-/* The units in order. */
-U8C_INLINE closed close_gaps(planes units, uint64_t used, int has_four, order interleave)
+U8C_INLINE closed close_gaps(planes units, uint64_t used, int has_four, order in_order)
 {
-    const vec lower = v_compress8(used, units.lower), upper = v_compress8(used, units.upper);
-    const vec second = v_or(interleave, v_all8(v_lanes16));
-    const closed without_gaps = {_mm512_permutex2var_epi8(lower, interleave, upper),
-                                 _mm512_permutex2var_epi8(lower, second, upper)};
+    const closed without_gaps = {{v_compress8(used, units.lower), v_compress8(used, units.upper)},
+                                 in_order};
     (void)has_four;
     return without_gaps;
+}
+
+/* 32 of 64 units: the first, or, if upper_half, the others. */
+U8C_INLINE vec half_of(const closed *units, int upper_half)
+{
+    const vec indexes = upper_half ? v_or(units->interleave, v_all8(v_lanes16)) : units->interleave;
+    return _mm512_permutex2var_epi8(units->all.lower, indexes, units->all.upper);
 }
 
 U8C_INLINE void store(uint8_t *dst, closed units, int has_four, size_t count, order in_order)
 {
     (void)has_four, (void)count, (void)in_order;
-    v_store(dst, units.first);
-    v_store(dst + v_size, units.second);
+    v_store(dst, half_of(&units, 0));
+    v_store(dst + v_size, half_of(&units, 1));
 }
 
 /*
- * Stores the first `count` of 64 units, `size` at the most; whole vecs if there is room for 64. The
- * branches are on the size and the room, which are known long before the count.
+ * Stores the first `count` of 32 units, or all if there is room. The branches are on the size and
+ * the room, which are known long before the count.
  */
-U8C_INLINE void store_units(uint8_t *dst, closed units, size_t count, size_t size, size_t room,
-                            int near_end)
+U8C_INLINE void store_one(uint8_t *dst, vec units, size_t count, size_t room, int near_end)
+{
+    if (U8C_LIKELY(room >= v_lanes16)) {
+        v_store(dst, units);
+    } else if (U8C_UNLIKELY(near_end)) {
+        v_store_near_end(dst, units, count * unit_size);
+    } else {
+        _mm512_mask_storeu_epi16(dst, (__mmask32)u8c_low_bits(count), units);
+    }
+}
+
+/* The same for 64. */
+U8C_INLINE void store_both(uint8_t *dst, vec first, vec second, size_t count, size_t room,
+                           int near_end)
 {
     if (U8C_LIKELY(room >= v_size)) {
-        v_store(dst, units.first);
-        if (size > v_lanes16) {
-            v_store(dst + v_size, units.second);
-        }
-        return;
-    }
-    if (U8C_UNLIKELY(near_end)) {
-        const size_t bytes = count * unit_size, first = u8c_lesser(bytes, v_size);
-        v_store_two(dst, units.first, first, units.second, bytes - first);
-        return;
-    }
-    const uint64_t wanted = u8c_low_bits(count);
-    _mm512_mask_storeu_epi16(dst, (__mmask32)wanted, units.first);
-    if (size > v_lanes16) {
-        _mm512_mask_storeu_epi16(dst + v_size, (__mmask32)(wanted >> v_lanes16), units.second);
+        v_store(dst, first);
+        v_store(dst + v_size, second);
+    } else {
+        const size_t count_of_first = u8c_lesser(count, v_lanes16);
+        store_one(dst, first, count_of_first, room, near_end);
+        store_one(dst + v_size, second, count - count_of_first, 0, near_end);
     }
 }
 
@@ -114,7 +125,11 @@ U8C_INLINE void store_first(uint8_t *dst, closed units, int has_four, size_t cou
                             size_t room, int near_end, order in_order)
 {
     (void)has_four, (void)in_order;
-    store_units(dst, units, count, size, room, near_end);
+    if (size <= v_lanes16) {
+        store_one(dst, half_of(&units, 0), count, room, near_end);
+    } else {
+        store_both(dst, half_of(&units, 0), half_of(&units, 1), count, room, near_end);
+    }
 }
 
 /* 32 units of ASCII. */
@@ -138,9 +153,16 @@ U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, s
                                   size_t room, int swapped)
 {
     (void)src;
-    const closed widened = {widen_ascii(_mm512_castsi512_si256(bytes), swapped),
-                            widen_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped)};
-    store_units(dst, widened, count, count, room, v_crosses_page(dst, 2 * v_size));
+    const vec first = widen_ascii(_mm512_castsi512_si256(bytes), swapped),
+              second = widen_ascii(_mm512_extracti64x4_epi64(bytes, 1), swapped);
+    if (U8C_LIKELY(room >= v_size)) {
+        v_store(dst, first);
+        if (count > v_lanes16) {
+            v_store(dst + v_size, second);
+        }
+        return;
+    }
+    store_both(dst, first, second, count, room, v_crosses_page(dst, 2 * v_size));
 }
 
 #include "to_units.h"
