@@ -145,6 +145,7 @@
 #define convert_singly                   U8C_NAME_IN_FILE(convert_singly)
 #define convert_steps                    U8C_NAME_IN_FILE(convert_steps)
 #define convert_swapped_ascii            U8C_NAME_IN_FILE(convert_swapped_ascii)
+#define convert_two                      U8C_NAME_IN_FILE(convert_two)
 #define convert_units                    U8C_NAME_IN_FILE(convert_units)
 #define convert_what_fits                U8C_NAME_IN_FILE(convert_what_fits)
 #define copied                           U8C_NAME_IN_FILE(copied)
@@ -798,6 +799,7 @@
 #define u8c_utf8_after                   U8C_NAME_IN_FILE(u8c_utf8_after)
 #define u8c_utf8_constants               U8C_NAME_IN_FILE(u8c_utf8_constants)
 #define u8c_utf8_cut_at_end              U8C_NAME_IN_FILE(u8c_utf8_cut_at_end)
+#define u8c_utf8_cut_mask                U8C_NAME_IN_FILE(u8c_utf8_cut_mask)
 #define u8c_utf8_errors                  U8C_NAME_IN_FILE(u8c_utf8_errors)
 #define u8c_utf8_errors_by               U8C_NAME_IN_FILE(u8c_utf8_errors_by)
 #define u8c_utf8_errors_in               U8C_NAME_IN_FILE(u8c_utf8_errors_in)
@@ -1182,6 +1184,7 @@
 #undef convert_singly
 #undef convert_steps
 #undef convert_swapped_ascii
+#undef convert_two
 #undef convert_units
 #undef convert_what_fits
 #undef copied
@@ -1835,6 +1838,7 @@
 #undef u8c_utf8_after
 #undef u8c_utf8_constants
 #undef u8c_utf8_cut_at_end
+#undef u8c_utf8_cut_mask
 #undef u8c_utf8_errors
 #undef u8c_utf8_errors_by
 #undef u8c_utf8_errors_in

@@ -124,6 +124,12 @@ U8C_INLINE vec u8c_utf8_cut_at_end(vec bytes)
     return v_sub_saturated8u(bytes, v_load(u8c_highest_whole));
 }
 
+/* The same, for use beside another mask. */
+U8C_INLINE uint64_t u8c_utf8_cut_mask(vec bytes)
+{
+    return _mm512_cmpgt_epu8_mask(bytes, v_load(u8c_highest_whole));
+}
+
 U8C_TARGET_END
 
 #endif

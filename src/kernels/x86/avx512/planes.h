@@ -27,13 +27,18 @@ U8C_TARGET_AVX512
 typedef struct u8c_planes_constants {
     u8c_utf8_constants utf8;
     vec bits_6, bits_4, bits_2; /* so many of the lowest bits */
-    vec lead_3;
+    vec lead_3, lead_4, tail_high;
 } u8c_planes_constants;
 
 /* Their initializer; all8 as for U8C_UTF8_CONSTANTS. */
 #define U8C_PLANES_CONSTANTS(all8)                                                                 \
-    {U8C_UTF8_CONSTANTS(u8c_kinds_after, all8), all8(0x3F), all8(0x0F), all8(0x03),                \
-     all8(u8c_lead_3)}
+    {U8C_UTF8_CONSTANTS(u8c_kinds_after, all8),                                                    \
+     all8(0x3F),                                                                                   \
+     all8(0x0F),                                                                                   \
+     all8(0x03),                                                                                   \
+     all8(u8c_lead_3),                                                                             \
+     all8(u8c_lead_4),                                                                             \
+     all8(u8c_tail_high)}
 
 /* The bytes whose byte in `before` is a lead byte of four. */
 U8C_INLINE uint64_t u8c_leads_4_in(const u8c_planes_constants *k, vec before)

@@ -93,7 +93,7 @@ U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_l
     const uint64_t given = u8c_low_bits(size) & u8c_low_bits(before);
     const uint64_t due = v_at_least8u(w.before1, u8c_lead_2) | v_at_least8u(w.before2, u8c_lead_3) |
                          v_at_least8u(w.before3, u8c_lead_4);
-    const uint64_t whole = v_nonzero8(u8c_utf8_cut_at_end(w.at)) == 0;
+    const uint64_t whole = u8c_utf8_cut_mask(w.at) == 0;
     const uint64_t high = u8c_leads_4_in(&k, w.before2);
     uint64_t ends = (~due >> 1 | whole << (block - 1)) & given;
     uint64_t used = indexes_of(ends, high & given);
@@ -125,37 +125,59 @@ U8C_NOINLINE static u8c_advance stop_at_first(const uint8_t *src, size_t src_len
     return finish_at_error(src, src_len, dst, room, advance_by(0, 0), swapped);
 }
 
+/* The units of a block that are to be taken, without gaps. */
+typedef struct block_units {
+    closed all;
+    int has_four;
+    size_t count;
+} block_units;
+
+/*
+ * The units of the bytes of the mask `given`, if the block has no errors; next: the byte after each
+ * byte, 0 after the last one of the input. is_first: whether the text begins with the block, which
+ * takes fewer steps; a constant.
+ */
+U8C_INLINE block_units units_of(const u8c_planes_constants *k, const u8c_utf8_window *w, vec next,
+                                uint64_t given, int is_first, order in_order)
+{
+    const __mmask64 high = _mm512_cmpge_epu8_mask(w->before2, k->lead_4);
+    const __mmask64 high_given = is_first ? high : _kand_mask64(high, given);
+    /* The first block has the high surrogate of each low one. */
+    const int has_four =
+        !_kortestz_mask64_u8(high, is_first ? high : u8c_leads_4_in(k, w->before3));
+    planes all = planes_of_3(k, w);
+    if (has_four) {
+        all = add_four(k, all, w, high, u8c_leads_4_in(k, w->before3));
+    }
+    /*
+     * Without errors, the bytes at which sequences end are those before the starts. All in mask
+     * registers: kmov takes two cycles either way.
+     */
+    const __mmask64 ends = _mm512_mask_cmpgt_epi8_mask(given, next, k->tail_high);
+    const __mmask64 used = has_pairs ? _kor_mask64(ends, high_given) : ends;
+    const block_units units = {close_gaps(all, used, has_four, in_order), has_four,
+                               u8c_count_bits(used)};
+    return units;
+}
+
 /*
  * The last block: 64 bytes that end with the input, or an input of less than that with zeros after
  * it; the bytes of the mask `given`, `size` of them, are left to take. Returns how many units it
  * has stored, or SIZE_MAX if it has stored none: because of an error, for lack of room, or because
- * dst is near the end of a page and room is less than a block.
+ * dst is near the end of a page and room is less than a block. is_first: as for units_of().
  */
-U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t size, uint8_t *dst,
-                               size_t room, order in_order)
+U8C_INLINE size_t convert_last(const u8c_utf8_window *w, uint64_t given, size_t size, int is_first,
+                               uint8_t *dst, size_t room, order in_order)
 {
     const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
-    const vec errors = v_or(u8c_utf8_errors_in(&k.utf8, w), u8c_utf8_cut_at_end(w->at));
-    const __mmask64 high = u8c_leads_4_in(&k, w->before2), low = u8c_leads_4_in(&k, w->before3);
-    const int has_four = !_kortestz_mask64_u8(high, low);
-    planes all = planes_of_3(&k, w);
-    if (has_four) {
-        all = add_four(&k, all, w, high, low);
-    }
-    /*
-     * Without errors, the bytes at which sequences end are those before the starts, and the last
-     * one of the input. All in mask registers: kmov takes two cycles either way.
-     */
-    const __mmask64 ends = v_starts(u8c_utf8_after(w->at));
-    const __mmask64 used = _kand_mask64(has_pairs ? _kor_mask64(ends, high) : ends, given);
-    const size_t count = u8c_count_bits(used);
-    if (U8C_UNLIKELY(v_nonzero8(errors) != 0) || U8C_UNLIKELY(count > room) ||
-        U8C_UNLIKELY(room < block && is_near_end(dst))) {
+    const uint64_t errors = v_nonzero8(u8c_utf8_errors_in(&k.utf8, w));
+    const block_units units = units_of(&k, w, u8c_utf8_after(w->at), given, is_first, in_order);
+    if (U8C_UNLIKELY(!_kortestz_mask64_u8(errors, u8c_utf8_cut_mask(w->at))) ||
+        U8C_UNLIKELY(units.count > room) || U8C_UNLIKELY(room < block && is_near_end(dst))) {
         return SIZE_MAX;
     }
-    store_first(dst, close_gaps(all, used, has_four, in_order), has_four, count, size, room, 0,
-                in_order);
-    return count;
+    store_first(dst, units.all, units.has_four, units.count, size, room, 0, in_order);
+    return units.count;
 }
 
 /* At most src_len units are written, and a block stored, even if dst_cap is larger. */
@@ -217,7 +239,7 @@ U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst,
     /* To convert a block is too much for a caller who steps over errors. */
     const size_t count =
         U8C_LIKELY(u8c_utf8_begins(src))
-            ? convert_last(&w, u8c_low_bits(src_len), src_len, out, dst_cap, order_of(swapped))
+            ? convert_last(&w, u8c_low_bits(src_len), src_len, 1, out, dst_cap, order_of(swapped))
             : SIZE_MAX;
     return U8C_LIKELY(count != SIZE_MAX) ? advance_by(src_len, count) : advance_by(0, 0);
 }
@@ -394,14 +416,38 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
     if (U8C_LIKELY(why == at_last)) {
         const u8c_utf8_window w = last_window(src, src_len);
         const size_t left = (size_t)(at.src_end - at.src), room_left = room_of(&at);
-        const size_t count = convert_last(&w, UINT64_MAX << (block - left), left, at.dst, room_left,
-                                          order_of(swapped));
+        const size_t count = convert_last(&w, UINT64_MAX << (block - left), left, 0, at.dst,
+                                          room_left, order_of(swapped));
         if (U8C_LIKELY(count != SIZE_MAX)) {
             return advance_by(src_len, room - room_left + count);
         }
     }
     const u8c_advance advance = advance_by((size_t)(at.src - src), room - room_of(&at));
     return why == at_error ? advance : finish_at_error(src, src_len, dst, room, advance, swapped);
+}
+
+/*
+ * Two blocks or less, more than one, with room for two: both at once, without a loop. To UTF-32
+ * this would take as much code again as text of up to a block.
+ */
+U8C_NOINLINE static u8c_advance convert_two(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                            size_t room, int swapped)
+{
+    const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
+    const u8c_utf8_window first = u8c_utf8_window_after(0, v_load(src)),
+                          last = last_window(src, src_len);
+    const uint64_t errors =
+        v_nonzero8(v_or(u8c_utf8_errors_in(&k.utf8, &first), u8c_utf8_errors_in(&k.utf8, &last)));
+    if (U8C_UNLIKELY(!_kortestz_mask64_u8(errors, u8c_utf8_cut_mask(last.at)))) {
+        return convert_long(src, src_len, dst, room, swapped);
+    }
+    const order in_order = order_of(swapped);
+    const uint64_t left = UINT64_MAX << (2 * block - src_len);
+    const block_units a = units_of(&k, &first, v_load(src + 1), UINT64_MAX, 1, in_order),
+                      b = units_of(&k, &last, u8c_utf8_after(last.at), left, 0, in_order);
+    store(dst, a.all, a.has_four, a.count, in_order);
+    store(dst + a.count * unit_size, b.all, b.has_four, b.count, in_order);
+    return advance_by(src_len, a.count + b.count);
 }
 
 /*
@@ -414,8 +460,12 @@ U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst,
     const uint8_t *const bytes = (const uint8_t *)src;
     uint8_t *const out = (uint8_t *)dst;
     const size_t room = room_in(dst_cap, src_len);
-    return src_len > block ? convert_long(bytes, src_len, out, room, swapped)
-                           : stop_at_first(bytes, src_len, out, room, swapped);
+    if (src_len <= block) {
+        return stop_at_first(bytes, src_len, out, room, swapped);
+    }
+    return has_pairs && src_len <= 2 * block && room >= 2 * block && u8c_utf8_begins(bytes)
+               ? convert_two(bytes, src_len, out, room, swapped)
+               : convert_long(bytes, src_len, out, room, swapped);
 }
 
 #endif
