@@ -112,9 +112,13 @@ U8C_NOINLINE static u8c_advance finish_at_error(const uint8_t *src, size_t src_l
     const planes all = add_four(&k, planes_of_3(&k, &w), &w, high, u8c_leads_4_in(&k, w.before3));
     const size_t count = u8c_count_bits(used);
     const order in_order = order_of(swapped);
+    uint8_t units[block_room];
     uint8_t *const to = dst + at.written * unit_size;
-    store_first(to, close_gaps(all, used, 1, in_order), 1, count, size, room - at.written,
-                is_near_end(to), in_order);
+    const size_t end = count * unit_size;
+    store(units, close_gaps(all, used, 1, in_order), 1, block, in_order);
+    for (size_t i = 0; i < end; i += v_size) {
+        v_store_first(to + i, v_load(units + i), u8c_lesser(end - i, v_size));
+    }
     return advance_by(at.read + taken, at.written + count);
 }
 
