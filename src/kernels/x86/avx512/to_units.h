@@ -212,8 +212,20 @@ U8C_INLINE u8c_advance convert_medium_ascii(const uint8_t *src, size_t src_len, 
     if (src_len > medium_text || src_len > room) {
         return none;
     }
+    /*
+     * In text that is nearly ASCII, many a first block is ASCII, so that a branch on it alone is
+     * often mispredicted. In longer text, the load of the end would be too far ahead of the others.
+     */
+    vec ends = v_load(src);
+    if (src_len <= 4 * block) {
+        ends = v_or(ends, v_load(src + last));
+    }
+    if (v_has_top_bits(ends)) {
+        return none;
+    }
+    store_ascii(src, dst, swapped);
     U8C_ROLLED
-    for (size_t at = 0; at < last; at += block) {
+    for (size_t at = block; at < last; at += block) {
         if (!store_if_ascii(src + at, dst + at * unit_size, swapped)) {
             return none;
         }
