@@ -248,11 +248,27 @@ U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t s
     }
 }
 
+/* Takes the rest of text, of which `taken` has been, by blocks and then by vecs. */
 U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len, uint8_t *dst,
                                               size_t dst_cap, const u8c_utf16_order *order,
                                               uint32_t taken)
 {
-    return convert_rest(unpack(taken), src, src_len, dst, dst_cap, order);
+    u8c_advance at = unpack(taken);
+    int is_error;
+    at = convert_blocks(at, src, src_len, src_len, dst, dst_cap, order, &is_error);
+    if (is_error) {
+        return at;
+    }
+    const size_t rest = src_len - at.read;
+    if (rest > v_lanes16 && rest <= u8c_block_units) {
+        const u8c_advance last = {
+            rest, u8c_utf16_store_overlapping(dst + at.written, dst_cap - at.written,
+                                              src + at.read * u8c_utf16_size, rest, order)};
+        if (U8C_LIKELY(last.written != 0)) {
+            return u8c_sum_of(at, last);
+        }
+    }
+    return convert_rest(at, src, src_len, dst, dst_cap, order);
 }
 
 /*
