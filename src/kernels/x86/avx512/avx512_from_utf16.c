@@ -8,8 +8,9 @@
  *
  * Text of up to medium_text, and what blocks leave for lack of room, goes by vecs of 32 units, in
  * exactly the room that it needs. A short call's time goes into what comes before and after its
- * vecs, and into branches on lengths and kinds that change from call to call: so up to two vecs
- * have code without a loop, and more have one loop for all kinds but surrogates.
+ * vecs, and into branches on lengths and kinds that change from call to call: so up to two vecs,
+ * and up to three blocks without sequences of three bytes, have code without a loop, and more have
+ * one loop for all kinds but surrogates. With those, it goes by blocks as long text does.
  */
 #define U8C_FILE avx512_from_utf16
 #include "../../begin.h"
@@ -20,6 +21,7 @@
 #if U8C_HAS_AVX512 && U8C_WITH_UTF16
 
 enum {
+    few_blocks = 3,    /* blocks, of text that is looked at before it is converted */
     medium_text = 512, /* units */
     long_text = 1024,  /* units */
     before_aligning = 2048,
@@ -419,6 +421,82 @@ U8C_INLINE u8c_advance convert_block_of_short(const uint8_t *src, size_t src_len
     return at;
 }
 
+/* The bits that the units of a block have, or-ed. */
+U8C_INLINE vec bits_of_block(const uint8_t *src)
+{
+    const u8c_utf16_block in = u8c_utf16_load_block(src);
+    return v_or(in.a, in.b);
+}
+
+/* Stores a block of ASCII, as bytes. order: each_unit. */
+U8C_INLINE void store_ascii_block(uint8_t *dst, const uint8_t *src, vec order)
+{
+    v_store(dst, u8c_utf16_to_bytes(u8c_utf16_load_block(src), order));
+}
+
+/*
+ * Stores a block of units up to u8c_last_2 but for the first `skipped`, with room for whole stores.
+ * Returns the length of their sequences.
+ */
+U8C_INLINE size_t store_block_of_short(uint8_t *dst, const uint8_t *src, unsigned skipped,
+                                       const u8c_utf16_two_constants *k)
+{
+    const u8c_utf16_block in = u8c_utf16_load_block(src);
+    u8c_slots a = u8c_utf16_stored_to_slots_of_two(in.a, k),
+              b = u8c_utf16_stored_to_slots_of_two(in.b, k);
+    if (skipped != 0) {
+        const int of_a = skipped < v_lanes16;
+        a.kept &= of_a ? UINT64_MAX << 2 * skipped : 0;
+        b.kept &= of_a ? UINT64_MAX : UINT64_MAX << 2 * (skipped - v_lanes16);
+    }
+    return u8c_slots_store_two(dst, a, b);
+}
+
+/*
+ * Takes more than a block, up to few_blocks: all of it, if no sequence has more than two bytes and
+ * there is room for whole stores, or nothing. One branch for all, where convert_medium() has two
+ * for each vec: in text that is not of one kind, these are mispredicted. The last block ends with
+ * the text.
+ */
+U8C_NOINLINE static u8c_advance convert_few_blocks_of_short(const uint8_t *src, size_t src_len,
+                                                            uint8_t *dst, size_t dst_cap,
+                                                            const u8c_utf16_order *order)
+{
+    const size_t block = u8c_block_units, last = src_len - block;
+    const uint8_t *const second = src + block * u8c_utf16_size;
+    const uint8_t *const at_last = src + last * u8c_utf16_size;
+    const int has_three = last > block;
+    vec bits = v_or(bits_of_block(src), bits_of_block(at_last));
+    u8c_advance at = {0, 0};
+
+    if (has_three) {
+        bits = v_or(bits, bits_of_block(second));
+    }
+    if (dst_cap < 2 * src_len + v_size || !u8c_utf16_has_none(bits, v_each32(order->above_2))) {
+        return at;
+    }
+    at.read = src_len;
+    if (u8c_utf16_has_none(bits, v_each32(order->above_1))) {
+        const vec each_unit = v_load(order->each_unit);
+        store_ascii_block(dst, src, each_unit);
+        if (has_three) {
+            store_ascii_block(dst + block, second, each_unit);
+        }
+        store_ascii_block(dst + last, at_last, each_unit);
+        at.written = src_len;
+        return at;
+    }
+    const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
+    unsigned skipped = (unsigned)(block - last);
+    at.written = store_block_of_short(dst, src, 0, &k);
+    if (has_three) {
+        at.written += store_block_of_short(dst + at.written, second, 0, &k);
+        skipped = (unsigned)(2 * block - last);
+    }
+    at.written += store_block_of_short(dst + at.written, at_last, skipped, &k);
+    return at;
+}
+
 /* All of a vec or less, or nothing. */
 U8C_INLINE u8c_advance convert_short(const void *src, size_t src_len, void *dst, size_t dst_cap,
                                      int swapped)
@@ -452,6 +530,15 @@ U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst,
     const u8c_utf16_order *const order = &u8c_utf16_orders[swapped];
     const uint8_t *const from = (const uint8_t *)src;
     if (U8C_LIKELY(src_len > u8c_block_units && src_len <= medium_text)) {
+        /* Of other scripts, the first vec shows it nearly always. */
+        if (src_len <= few_blocks * u8c_block_units &&
+            u8c_utf16_has_none(v_load(from), v_each32(order->above_2))) {
+            const u8c_advance all =
+                convert_few_blocks_of_short(from, src_len, (uint8_t *)dst, dst_cap, order);
+            if (all.read == src_len) {
+                return all;
+            }
+        }
         return convert_medium(from, src_len, (uint8_t *)dst, dst_cap, order);
     }
     if (src_len <= v_lanes16) {
