@@ -9,7 +9,7 @@
  * Text of up to medium_text, and what blocks leave for lack of room, goes by vecs of 32 units, in
  * exactly the room that it needs. A short call's time goes into what comes before and after its
  * vecs, and into branches on lengths and kinds that change from call to call: so up to two vecs,
- * and up to three blocks without sequences of three bytes, have code without a loop, and more have
+ * and up to four blocks without sequences of three bytes, have code without a loop, and more have
  * one loop for all kinds but surrogates. With those, it goes by blocks as long text does.
  */
 #define U8C_FILE avx512_from_utf16
@@ -21,7 +21,7 @@
 #if U8C_HAS_AVX512 && U8C_WITH_UTF16
 
 enum {
-    few_blocks = 3,    /* blocks, of text that is looked at before it is converted */
+    few_blocks = 4,    /* blocks, of text that is looked at before it is converted */
     medium_text = 512, /* units */
     long_text = 1024,  /* units */
     before_aligning = 2048,
@@ -462,15 +462,20 @@ U8C_NOINLINE static u8c_advance convert_few_blocks_of_short(const uint8_t *src, 
                                                             uint8_t *dst, size_t dst_cap,
                                                             const u8c_utf16_order *order)
 {
-    const size_t block = u8c_block_units, last = src_len - block;
-    const uint8_t *const second = src + block * u8c_utf16_size;
+    enum {
+        block = u8c_block_units,
+        end = (few_blocks - 1) * block
+    };
+    const size_t last = src_len - block;
     const uint8_t *const at_last = src + last * u8c_utf16_size;
-    const int has_three = last > block;
     vec bits = v_or(bits_of_block(src), bits_of_block(at_last));
     u8c_advance at = {0, 0};
 
-    if (has_three) {
-        bits = v_or(bits, bits_of_block(second));
+    U8C_UNROLLED
+    for (size_t i = block; i < end; i += block) {
+        if (i < last) {
+            bits = v_or(bits, bits_of_block(src + i * u8c_utf16_size));
+        }
     }
     if (dst_cap < 2 * src_len + v_size || !u8c_utf16_has_none(bits, v_each32(order->above_2))) {
         return at;
@@ -479,21 +484,27 @@ U8C_NOINLINE static u8c_advance convert_few_blocks_of_short(const uint8_t *src, 
     if (u8c_utf16_has_none(bits, v_each32(order->above_1))) {
         const vec each_unit = v_load(order->each_unit);
         store_ascii_block(dst, src, each_unit);
-        if (has_three) {
-            store_ascii_block(dst + block, second, each_unit);
+        U8C_UNROLLED
+        for (size_t i = block; i < end; i += block) {
+            if (i < last) {
+                store_ascii_block(dst + i, src + i * u8c_utf16_size, each_unit);
+            }
         }
         store_ascii_block(dst + last, at_last, each_unit);
         at.written = src_len;
         return at;
     }
     const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
-    unsigned skipped = (unsigned)(block - last);
+    size_t taken = block;
     at.written = store_block_of_short(dst, src, 0, &k);
-    if (has_three) {
-        at.written += store_block_of_short(dst + at.written, second, 0, &k);
-        skipped = (unsigned)(2 * block - last);
+    U8C_UNROLLED
+    for (size_t i = block; i < end; i += block) {
+        if (i < last) {
+            at.written += store_block_of_short(dst + at.written, src + i * u8c_utf16_size, 0, &k);
+            taken = i + block;
+        }
     }
-    at.written += store_block_of_short(dst + at.written, at_last, skipped, &k);
+    at.written += store_block_of_short(dst + at.written, at_last, (unsigned)(taken - last), &k);
     return at;
 }
 
