@@ -8,9 +8,10 @@
  *
  * Text of up to medium_text, and what blocks leave for lack of room, goes by vecs of 32 units, in
  * exactly the room that it needs. A short call's time goes into what comes before and after its
- * vecs, and into branches on lengths and kinds that change from call to call: so up to two vecs,
- * and up to four blocks without sequences of three bytes, have code without a loop, and more have
- * one loop for all kinds but surrogates. With those, it goes by blocks as long text does.
+ * vecs, and into branches on lengths and kinds that change from call to call: so up to two vecs
+ * have code without a loop, and more have one loop for all kinds but surrogates. Where there is
+ * room to spare, text of up to four blocks without sequences of three bytes has code without a
+ * loop as well; and text with surrogates goes by blocks from the first of them on.
  */
 #define U8C_FILE avx512_from_utf16
 #include "../../begin.h"
@@ -203,13 +204,15 @@ U8C_INLINE u8c_advance store_any_vec(uint8_t *dst, size_t room, const uint8_t *s
 }
 
 /*
- * Takes the rest of text by vecs, of which `at` has been taken; the text, and what is before it in
- * the same array, have more than a vec. The last one ends with the text, and leaves out what has
- * been taken before.
+ * Takes by vecs what is left of a text after `taken`, which is packed; the text, and what is before
+ * it in the same array, have more than a vec. The last vec ends with the text, and leaves out what
+ * has been taken before.
  */
-U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t src_len,
-                                    uint8_t *dst, size_t dst_cap, const u8c_utf16_order *order)
+U8C_NOINLINE static u8c_advance convert_rest(const uint8_t *src, size_t src_len, uint8_t *dst,
+                                             size_t dst_cap, const u8c_utf16_order *order,
+                                             uint32_t taken_before)
 {
+    u8c_advance at = unpack(taken_before);
     const u8c_utf16_vec_constants k = u8c_utf16_vec_constants_of(order);
     for (;;) {
         uint64_t taken = 0;
@@ -250,7 +253,10 @@ U8C_INLINE u8c_advance convert_rest(u8c_advance at, const uint8_t *src, size_t s
     }
 }
 
-/* Takes the rest of text, of which `taken` has been, by blocks and then by vecs. */
+/*
+ * Likewise of a text up to medium_text, by blocks, then by two vecs that overlap, and only what
+ * these leave by single vecs.
+ */
 U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len, uint8_t *dst,
                                               size_t dst_cap, const u8c_utf16_order *order,
                                               uint32_t taken)
@@ -270,7 +276,7 @@ U8C_NOINLINE static u8c_advance convert_mixed(const uint8_t *src, size_t src_len
             return u8c_sum_of(at, last);
         }
     }
-    return convert_rest(at, src, src_len, dst, dst_cap, order);
+    return convert_rest(src, src_len, dst, dst_cap, order, pack(at));
 }
 
 /*
@@ -306,7 +312,7 @@ U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len
 {
     u8c_advance at = {src_len, 0};
     if (U8C_UNLIKELY(src_len >= dst_cap)) { /* not ASCII, or longer: it does not fit */
-        return convert_mixed(src, src_len, dst, dst_cap, order, 0);
+        return convert_rest(src, src_len, dst, dst_cap, order, 0);
     }
     if (is_short_in_part(src, src_len, order)) {
         at.written = store_two_vecs(dst, dst_cap, src, src_len, order);
@@ -314,7 +320,7 @@ U8C_NOINLINE static u8c_advance convert_block(const uint8_t *src, size_t src_len
     if (at.written == 0) {
         at.written = u8c_utf16_store_overlapping(dst, dst_cap, src, src_len, order);
     }
-    return U8C_LIKELY(at.written != 0) ? at : convert_mixed(src, src_len, dst, dst_cap, order, 0);
+    return U8C_LIKELY(at.written != 0) ? at : convert_rest(src, src_len, dst, dst_cap, order, 0);
 }
 
 /*
@@ -383,8 +389,8 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
             }
         }
     }
-    return u8c_sum_of(at, convert_mixed(src + at.read * u8c_utf16_size, src_len - at.read,
-                                        dst + at.written, dst_cap - at.written, order, 0));
+    return u8c_sum_of(at, convert_rest(src + at.read * u8c_utf16_size, src_len - at.read,
+                                       dst + at.written, dst_cap - at.written, order, 0));
 }
 
 /*
@@ -453,13 +459,13 @@ U8C_INLINE size_t store_block_of_short(uint8_t *dst, const uint8_t *src, unsigne
 }
 
 /*
- * Takes more than a block, up to few_blocks: all of it, if no sequence has more than two bytes and
- * there is room for whole stores, or nothing. One branch for all, where convert_medium() has two
- * for each vec: in text that is not of one kind, these are mispredicted. The last block ends with
- * the text.
+ * Takes more than a block, up to few_blocks: all of it, if no sequence has more than two bytes, or
+ * nothing. There must be room for whole stores: two bytes for each unit, and a vec. The kind of the
+ * text is asked for once, where convert_medium() asks for that of each vec: in text that is not of
+ * one kind, those branches are mispredicted. The last block ends with the text.
  */
 U8C_NOINLINE static u8c_advance convert_few_blocks_of_short(const uint8_t *src, size_t src_len,
-                                                            uint8_t *dst, size_t dst_cap,
+                                                            uint8_t *dst,
                                                             const u8c_utf16_order *order)
 {
     enum {
@@ -477,7 +483,7 @@ U8C_NOINLINE static u8c_advance convert_few_blocks_of_short(const uint8_t *src, 
             bits = v_or(bits, bits_of_block(src + i * u8c_utf16_size));
         }
     }
-    if (dst_cap < 2 * src_len + v_size || !u8c_utf16_has_none(bits, v_each32(order->above_2))) {
+    if (!u8c_utf16_has_none(bits, v_each32(order->above_2))) {
         return at;
     }
     at.read = src_len;
@@ -541,11 +547,11 @@ U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst,
     const u8c_utf16_order *const order = &u8c_utf16_orders[swapped];
     const uint8_t *const from = (const uint8_t *)src;
     if (U8C_LIKELY(src_len > u8c_block_units && src_len <= medium_text)) {
-        /* Of other scripts, the first vec shows it nearly always. */
-        if (src_len <= few_blocks * u8c_block_units &&
+        /* Text with sequences of three bytes nearly always has one in its first vec. */
+        if (src_len <= few_blocks * u8c_block_units && dst_cap >= 2 * src_len + v_size &&
             u8c_utf16_has_none(v_load(from), v_each32(order->above_2))) {
             const u8c_advance all =
-                convert_few_blocks_of_short(from, src_len, (uint8_t *)dst, dst_cap, order);
+                convert_few_blocks_of_short(from, src_len, (uint8_t *)dst, order);
             if (all.read == src_len) {
                 return all;
             }

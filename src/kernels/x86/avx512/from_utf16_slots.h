@@ -252,9 +252,9 @@ U8C_INLINE uint32_t u8c_utf16_surrogates_in(vec units, const u8c_utf16_order *or
 }
 
 /*
- * Stores src_len units, more than a vec and up to a block, with sequences of three or four bytes
- * among them. Returns their length, or 0 when there is a lone surrogate, too little room, or, near
- * the end of a page, hardly enough.
+ * Stores src_len units of any kind, more than a vec and up to a block. Returns the length of their
+ * sequences, or 0 when there is a lone surrogate, too little room, or, near the end of a page,
+ * hardly enough.
  */
 U8C_INLINE size_t u8c_utf16_store_overlapping(uint8_t *dst, size_t room, const uint8_t *src,
                                               size_t src_len, const u8c_utf16_order *order)
