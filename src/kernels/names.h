@@ -76,6 +76,7 @@
 #define block_units                      U8C_NAME_IN_FILE(block_units)
 #define blocks_at_once                   U8C_NAME_IN_FILE(blocks_at_once)
 #define both                             U8C_NAME_IN_FILE(both)
+#define both_ends                        U8C_NAME_IN_FILE(both_ends)
 #define boundary_at                      U8C_NAME_IN_FILE(boundary_at)
 #define boundary_before                  U8C_NAME_IN_FILE(boundary_before)
 #define but                              U8C_NAME_IN_FILE(but)
@@ -575,6 +576,7 @@
 #define two_checker                      U8C_NAME_IN_FILE(two_checker)
 #define two_findings                     U8C_NAME_IN_FILE(two_findings)
 #define two_findings_in_group            U8C_NAME_IN_FILE(two_findings_in_group)
+#define two_vecs                         U8C_NAME_IN_FILE(two_vecs)
 #define u8c_advance_to_units             U8C_NAME_IN_FILE(u8c_advance_to_units)
 #define u8c_all_bytes                    U8C_NAME_IN_FILE(u8c_all_bytes)
 #define u8c_are_scalar_values            U8C_NAME_IN_FILE(u8c_are_scalar_values)
@@ -640,6 +642,7 @@
 #define u8c_lanes                        U8C_NAME_IN_FILE(u8c_lanes)
 #define u8c_last_three                   U8C_NAME_IN_FILE(u8c_last_three)
 #define u8c_last_two                     U8C_NAME_IN_FILE(u8c_last_two)
+#define u8c_leads_4_at                   U8C_NAME_IN_FILE(u8c_leads_4_at)
 #define u8c_leads_4_in                   U8C_NAME_IN_FILE(u8c_leads_4_in)
 #define u8c_leads_of_4                   U8C_NAME_IN_FILE(u8c_leads_of_4)
 #define u8c_leads_of_two                 U8C_NAME_IN_FILE(u8c_leads_of_two)
@@ -704,6 +707,7 @@
 #define u8c_slots_store_one              U8C_NAME_IN_FILE(u8c_slots_store_one)
 #define u8c_slots_store_overlapping      U8C_NAME_IN_FILE(u8c_slots_store_overlapping)
 #define u8c_slots_store_two              U8C_NAME_IN_FILE(u8c_slots_store_two)
+#define u8c_starts_of                    U8C_NAME_IN_FILE(u8c_starts_of)
 #define u8c_store_ascii                  U8C_NAME_IN_FILE(u8c_store_ascii)
 #define u8c_store_group                  U8C_NAME_IN_FILE(u8c_store_group)
 #define u8c_store_group_of_3             U8C_NAME_IN_FILE(u8c_store_group_of_3)
@@ -736,7 +740,6 @@
 #define u8c_two_of_3_count               U8C_NAME_IN_FILE(u8c_two_of_3_count)
 #define u8c_two_of_3_reach               U8C_NAME_IN_FILE(u8c_two_of_3_reach)
 #define u8c_two_of_3_size                U8C_NAME_IN_FILE(u8c_two_of_3_size)
-#define u8c_two_vecs                     U8C_NAME_IN_FILE(u8c_two_vecs)
 #define u8c_unit                         U8C_NAME_IN_FILE(u8c_unit)
 #define u8c_unit_order                   U8C_NAME_IN_FILE(u8c_unit_order)
 #define u8c_unit_order_of                U8C_NAME_IN_FILE(u8c_unit_order_of)
@@ -1115,6 +1118,7 @@
 #undef block_units
 #undef blocks_at_once
 #undef both
+#undef both_ends
 #undef boundary_at
 #undef boundary_before
 #undef but
@@ -1614,6 +1618,7 @@
 #undef two_checker
 #undef two_findings
 #undef two_findings_in_group
+#undef two_vecs
 #undef u8c_advance_to_units
 #undef u8c_all_bytes
 #undef u8c_are_scalar_values
@@ -1679,6 +1684,7 @@
 #undef u8c_lanes
 #undef u8c_last_three
 #undef u8c_last_two
+#undef u8c_leads_4_at
 #undef u8c_leads_4_in
 #undef u8c_leads_of_4
 #undef u8c_leads_of_two
@@ -1743,6 +1749,7 @@
 #undef u8c_slots_store_one
 #undef u8c_slots_store_overlapping
 #undef u8c_slots_store_two
+#undef u8c_starts_of
 #undef u8c_store_ascii
 #undef u8c_store_group
 #undef u8c_store_group_of_3
@@ -1775,7 +1782,6 @@
 #undef u8c_two_of_3_count
 #undef u8c_two_of_3_reach
 #undef u8c_two_of_3_size
-#undef u8c_two_vecs
 #undef u8c_unit
 #undef u8c_unit_order
 #undef u8c_unit_order_of

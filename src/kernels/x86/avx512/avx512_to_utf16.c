@@ -64,38 +64,30 @@ U8C_INLINE planes add_four(const u8c_planes_constants *k, planes units, const u8
     return units;
 }
 
-/* The bytes of the units in order, and the row of interleaved that joins them. */
-typedef struct closed {
-    planes all;
-    order interleave;
-} closed;
+typedef planes closed; /* the bytes of the units in order */
 
 U8C_INLINE closed close_gaps(planes units, uint64_t used, int has_four, order in_order)
 {
-    const closed without_gaps = {{v_compress8(used, units.lower), v_compress8(used, units.upper)},
-                                 in_order};
-    (void)has_four;
+    const closed without_gaps = {v_compress8(used, units.lower), v_compress8(used, units.upper)};
+    (void)has_four, (void)in_order;
     return without_gaps;
 }
 
 /* 32 of 64 units: the first, or, if upper_half, the others. */
-U8C_INLINE vec half_of(const closed *units, int upper_half)
+U8C_INLINE vec half_of(const closed *units, order interleave, int upper_half)
 {
-    const vec indexes = upper_half ? v_or(units->interleave, v_all8(v_lanes16)) : units->interleave;
-    return _mm512_permutex2var_epi8(units->all.lower, indexes, units->all.upper);
+    const vec indexes = upper_half ? v_or(interleave, v_all8(v_lanes16)) : interleave;
+    return _mm512_permutex2var_epi8(units->lower, indexes, units->upper);
 }
 
 U8C_INLINE void store(uint8_t *dst, closed units, int has_four, size_t count, order in_order)
 {
-    (void)has_four, (void)count, (void)in_order;
-    v_store(dst, half_of(&units, 0));
-    v_store(dst + v_size, half_of(&units, 1));
+    (void)has_four, (void)count;
+    v_store(dst, half_of(&units, in_order, 0));
+    v_store(dst + v_size, half_of(&units, in_order, 1));
 }
 
-/*
- * Stores the first `count` of 32 units, or all if there is room. The branches are on the size and
- * the room, which are known long before the count.
- */
+/* Stores the first `count` of 32 units, or all if there is room for them. */
 U8C_INLINE void store_one(uint8_t *dst, vec units, size_t count, size_t room, int near_end)
 {
     if (U8C_LIKELY(room >= v_lanes16)) {
@@ -107,28 +99,26 @@ U8C_INLINE void store_one(uint8_t *dst, vec units, size_t count, size_t room, in
     }
 }
 
-/* The same for 64. */
-U8C_INLINE void store_both(uint8_t *dst, vec first, vec second, size_t count, size_t room,
-                           int near_end)
+/* Stores the first `count` of 64 units, where there is no room for all. */
+U8C_INLINE void store_part_of_both(uint8_t *dst, vec first, vec second, size_t count, size_t room,
+                                   int near_end)
 {
-    if (U8C_LIKELY(room >= v_size)) {
-        v_store(dst, first);
-        v_store(dst + v_size, second);
-    } else {
-        const size_t count_of_first = u8c_lesser(count, v_lanes16);
-        store_one(dst, first, count_of_first, room, near_end);
-        store_one(dst + v_size, second, count - count_of_first, 0, near_end);
-    }
+    const size_t count_of_first = u8c_lesser(count, v_lanes16);
+    store_one(dst, first, count_of_first, room, near_end);
+    store_one(dst + v_size, second, count - count_of_first, 0, near_end);
 }
 
+/* The branches are on the size and the room, which are known long before the count. */
 U8C_INLINE void store_first(uint8_t *dst, closed units, int has_four, size_t count, size_t size,
                             size_t room, int near_end, order in_order)
 {
-    (void)has_four, (void)in_order;
     if (size <= v_lanes16) {
-        store_one(dst, half_of(&units, 0), count, room, near_end);
+        store_one(dst, half_of(&units, in_order, 0), count, room, near_end);
+    } else if (U8C_LIKELY(room >= v_size)) {
+        store(dst, units, has_four, count, in_order);
     } else {
-        store_both(dst, half_of(&units, 0), half_of(&units, 1), count, room, near_end);
+        store_part_of_both(dst, half_of(&units, in_order, 0), half_of(&units, in_order, 1), count,
+                           room, near_end);
     }
 }
 
@@ -162,7 +152,7 @@ U8C_INLINE void store_ascii_first(const uint8_t *src, vec bytes, uint8_t *dst, s
         }
         return;
     }
-    store_both(dst, first, second, count, room, v_crosses_page(dst, 2 * v_size));
+    store_part_of_both(dst, first, second, count, room, v_crosses_page(dst, 2 * v_size));
 }
 
 #include "to_units.h"

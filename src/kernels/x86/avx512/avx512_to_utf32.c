@@ -57,6 +57,12 @@ U8C_INLINE planes add_four(const u8c_planes_constants *k, planes all, const u8c_
     return all;
 }
 
+/* 32 units in order. */
+typedef struct two_vecs {
+    vec first;
+    vec second;
+} two_vecs;
+
 /* The bytes at the indexes that have a unit, in the order of lanes_by_part. */
 U8C_INLINE vec close_gaps_in(uint64_t used, vec plane)
 {
@@ -80,14 +86,14 @@ U8C_INLINE vec interleave8(vec a, vec b, int upper_half)
     return upper_half ? _mm512_unpackhi_epi8(a, b) : _mm512_unpacklo_epi8(a, b);
 }
 
-U8C_INLINE u8c_two_vecs interleave16(vec a, vec b)
+U8C_INLINE two_vecs interleave16(vec a, vec b)
 {
-    const u8c_two_vecs all = {_mm512_unpacklo_epi16(a, b), _mm512_unpackhi_epi16(a, b)};
+    const two_vecs all = {_mm512_unpacklo_epi16(a, b), _mm512_unpackhi_epi16(a, b)};
     return all;
 }
 
 /* 32 of the 64 units: the first, or, if upper_half, the others. */
-U8C_INLINE u8c_two_vecs half_of(const closed *all, int has_four, order swapped, int upper_half)
+U8C_INLINE two_vecs half_of(const closed *all, int has_four, order swapped, int upper_half)
 {
     const vec lower = all->lowest.lower, upper = all->lowest.upper, third = all->third,
               zero = v_zero();
@@ -101,11 +107,11 @@ U8C_INLINE u8c_two_vecs half_of(const closed *all, int has_four, order swapped, 
 
 U8C_INLINE void store(uint8_t *dst, closed all, int has_four, size_t count, order in_order)
 {
-    const u8c_two_vecs first = half_of(&all, has_four, in_order, 0);
+    const two_vecs first = half_of(&all, has_four, in_order, 0);
     v_store(dst, first.first);
     v_store(dst + v_size, first.second);
     if (count > 2 * v_lanes32) {
-        const u8c_two_vecs others = half_of(&all, has_four, in_order, 1);
+        const two_vecs others = half_of(&all, has_four, in_order, 1);
         v_store(dst + 2 * v_size, others.first);
         v_store(dst + 3 * v_size, others.second);
     }
@@ -132,14 +138,14 @@ U8C_INLINE void store_first(uint8_t *dst, closed all, int has_four, size_t count
         store(dst, all, has_four, size, in_order);
         return;
     }
-    const u8c_two_vecs first = half_of(&all, has_four, in_order, 0);
+    const two_vecs first = half_of(&all, has_four, in_order, 0);
     const uint64_t wanted = u8c_low_bits(count);
     store_some(dst, wanted, first.first, near_end);
     if (size > v_lanes32) {
         store_some(dst + v_size, wanted >> v_lanes32, first.second, near_end);
     }
     if (size > 2 * v_lanes32) {
-        const u8c_two_vecs others = half_of(&all, has_four, in_order, 1);
+        const two_vecs others = half_of(&all, has_four, in_order, 1);
         store_some(dst + 2 * v_size, wanted >> 2 * v_lanes32, others.first, near_end);
         store_some(dst + 3 * v_size, wanted >> 3 * v_lanes32, others.second, near_end);
     }

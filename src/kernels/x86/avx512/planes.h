@@ -15,12 +15,6 @@ typedef struct u8c_planes {
     vec upper;
 } u8c_planes;
 
-/* Units in order, or a part of them. */
-typedef struct u8c_two_vecs {
-    vec first;
-    vec second;
-} u8c_two_vecs;
-
 U8C_TARGET_AVX512
 
 /* The constants of the check, and what else code points take, in each byte. */
@@ -40,11 +34,25 @@ typedef struct u8c_planes_constants {
      all8(u8c_lead_4),                                                                             \
      all8(u8c_tail_high)}
 
-/* The bytes whose byte in `before` is a lead byte of four. */
+/*
+ * The bytes whose byte in `before` is a lead byte of four. By the difference that u8c_utf8_errors()
+ * has as well, if `before` is before3; loops are faster with it also for before2.
+ */
 U8C_INLINE uint64_t u8c_leads_4_in(const u8c_planes_constants *k, vec before)
 {
-    /* u8c_utf8_errors() has this difference, too. */
     return v_top_bits8(v_sub_saturated8u(before, k->utf8.fourth));
+}
+
+/* The same by a comparison, one step less for before2 of a single block. */
+U8C_INLINE uint64_t u8c_leads_4_at(const u8c_planes_constants *k, vec before2)
+{
+    return _mm512_cmpge_epu8_mask(before2, k->lead_4);
+}
+
+/* v_starts() of the bytes of the mask `given`: one step. */
+U8C_INLINE uint64_t u8c_starts_of(const u8c_planes_constants *k, uint64_t given, vec bytes)
+{
+    return _mm512_mask_cmpgt_epi8_mask(given, bytes, k->tail_high);
 }
 
 /*

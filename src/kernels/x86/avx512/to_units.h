@@ -42,6 +42,7 @@ enum {
     block = v_size,
     block_room = block * unit_size, /* bytes that a block can become */
     medium_text = 1024,             /* bytes */
+    both_ends = 4 * block,          /* bytes of text of which both ends are looked at first */
     ascii_run = 0x0F, /* a set bit for each block of ASCII in a row after which more is expected */
     /* Likewise for sequences of four bytes: the next block may have the end of one. More than that,
      * since emoji come in no pattern, and a wrong guess takes longer than a look for them. */
@@ -144,9 +145,12 @@ typedef struct block_units {
 U8C_INLINE block_units units_of(const u8c_planes_constants *k, const u8c_utf8_window *w, vec next,
                                 uint64_t given, int is_first, order in_order)
 {
-    const __mmask64 high = _mm512_cmpge_epu8_mask(w->before2, k->lead_4);
+    const __mmask64 high = u8c_leads_4_at(k, w->before2);
+    /*
+     * The first block has the high surrogate of each low one; and without errors, all of its
+     * sequences end within the input.
+     */
     const __mmask64 high_given = is_first ? high : _kand_mask64(high, given);
-    /* The first block has the high surrogate of each low one. */
     const int has_four =
         !_kortestz_mask64_u8(high, is_first ? high : u8c_leads_4_in(k, w->before3));
     planes all = planes_of_3(k, w);
@@ -157,7 +161,7 @@ U8C_INLINE block_units units_of(const u8c_planes_constants *k, const u8c_utf8_wi
      * Without errors, the bytes at which sequences end are those before the starts. All in mask
      * registers: kmov takes two cycles either way.
      */
-    const __mmask64 ends = _mm512_mask_cmpgt_epi8_mask(given, next, k->tail_high);
+    const __mmask64 ends = u8c_starts_of(k, given, next);
     const __mmask64 used = has_pairs ? _kor_mask64(ends, high_given) : ends;
     const block_units units = {close_gaps(all, used, has_four, in_order), has_four,
                                u8c_count_bits(used)};
@@ -214,10 +218,11 @@ U8C_INLINE u8c_advance convert_medium_ascii(const uint8_t *src, size_t src_len, 
     }
     /*
      * In text that is nearly ASCII, many a first block is ASCII, so that a branch on it alone is
-     * often mispredicted. In longer text, the load of the end would be too far ahead of the others.
+     * often mispredicted. Longer text that is not in the first cache takes more time if its end is
+     * loaded first.
      */
     vec ends = v_load(src);
-    if (src_len <= 4 * block) {
+    if (src_len <= both_ends) {
         ends = v_or(ends, v_load(src + last));
     }
     if (v_has_top_bits(ends)) {
