@@ -328,21 +328,24 @@ Test(encodings_guard, every_capacity)
 }
 
 /*
- * Text of up to two blocks with more room than it needs, which whole vectors may be stored in, but
- * not beyond: at the end of a page, and elsewhere. The last texts begin with a block of ASCII, of
- * which the output is longest, so that what is stored after it reaches farthest.
+ * Text of up to two blocks, mostly, with more room than it needs, which whole vectors may be stored in, but
+ * not beyond: at the end of a page, and elsewhere. Two begin with a block of ASCII, of which the
+ * output from UTF-8 is longest: what is stored after it reaches farthest. And two have one unit
+ * more than two and three blocks: a last block that overlaps the one before is all skipped but that.
  */
 Test(encodings_guard, room_to_spare)
 {
     enum {
-        texts = 10,
+        texts = 12,
+        of_ascii_first = texts - 4,
+        of_four_blocks = texts - 2,
         block = 64,
-        longest_here = 130, /* more than two blocks */
+        longest_here = 130, /* more than two blocks, of most */
         spare = 130
     };
     static place elsewhere;
     guard output = guard_map(most_bytes);
-    uint32_t text[longest_here];
+    uint32_t text[4 * block];
     FOR_EVERY_OPERATION(op)
     {
         uint64_t seed = 115;
@@ -350,9 +353,12 @@ Test(encodings_guard, room_to_spare)
         for (sample_kind kind = 0; op->convert != NULL && kind < SAMPLE_KINDS; kind++) {
             for (size_t i = 0; i < texts; i++) {
                 const unsigned flags = i % 2 == 0 ? 0 : UTF8CODEC_REPLACE;
-                const size_t ascii = i < texts - 2 ? 0 : block;
-                const size_t most = i < texts / 2 ? longest_here / 2 : longest_here - ascii;
-                const size_t len = ascii + 1 + oracle_random_below(&seed, most);
+                const size_t ascii = i >= of_ascii_first && i < of_four_blocks ? block : 0;
+                const size_t least = i < of_four_blocks ? ascii : (2 + i - of_four_blocks) * block;
+                const size_t most = i < texts / 3        ? longest_here / 2
+                                    : i < of_four_blocks ? longest_here - ascii
+                                                         : 1;
+                const size_t len = least + 1 + oracle_random_below(&seed, most);
                 sample_source(op, SAMPLE_ASCII, &seed, text, ascii);
                 sample_source(op, kind, &seed, (uint8_t *)text + ascii * op->from->unit,
                               len - ascii);
