@@ -169,6 +169,41 @@ Test(encodings, long_samples)
     }
 }
 
+/*
+ * One code point of four bytes, or of two units, anywhere in ASCII of up to four blocks, with room to
+ * spare: of a block only the first byte may be its, or the last.
+ */
+Test(encodings, one_long_sequence_anywhere)
+{
+    enum {
+        length = 250,
+        room = 4 * length
+    };
+    static const uint32_t emoji = 0x1F600;
+    static uint32_t code_points[length], src[2 * length];
+    FOR_EVERY_KERNEL(kernel)
+    {
+        FOR_EVERY_OPERATION(op)
+        {
+            if (oracle_convert(&oracle_utf32, op->from, &emoji, 1, src, length, 0).read == 0) {
+                continue;
+            }
+            for (size_t at = 0; at < length; at++) {
+                if (!share_takes()) {
+                    continue;
+                }
+                for (size_t i = 0; i < length; i++) {
+                    code_points[i] = i == at ? emoji : 'a';
+                }
+                const size_t len =
+                    oracle_convert(&oracle_utf32, op->from, code_points, length, src, 2 * length, 0)
+                        .written;
+                HOLDS(kernel, check_conversion(op, src, len, room, 0));
+            }
+        }
+    }
+}
+
 /* The results of 256 inputs of two units each, expected once and then asked of every kernel. */
 static void check_pairs(const operation *op, const uint8_t (*pairs)[4], size_t units)
 {
