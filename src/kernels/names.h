@@ -76,7 +76,6 @@
 #define block_units                      U8C_NAME_IN_FILE(block_units)
 #define blocks_at_once                   U8C_NAME_IN_FILE(blocks_at_once)
 #define both                             U8C_NAME_IN_FILE(both)
-#define both_ends                        U8C_NAME_IN_FILE(both_ends)
 #define boundary_at                      U8C_NAME_IN_FILE(boundary_at)
 #define boundary_before                  U8C_NAME_IN_FILE(boundary_before)
 #define but                              U8C_NAME_IN_FILE(but)
@@ -146,7 +145,6 @@
 #define convert_singly                   U8C_NAME_IN_FILE(convert_singly)
 #define convert_steps                    U8C_NAME_IN_FILE(convert_steps)
 #define convert_swapped_ascii            U8C_NAME_IN_FILE(convert_swapped_ascii)
-#define convert_two                      U8C_NAME_IN_FILE(convert_two)
 #define convert_units                    U8C_NAME_IN_FILE(convert_units)
 #define convert_what_fits                U8C_NAME_IN_FILE(convert_what_fits)
 #define copied                           U8C_NAME_IN_FILE(copied)
@@ -212,6 +210,7 @@
 #define few_of_2                         U8C_NAME_IN_FILE(few_of_2)
 #define few_of_3                         U8C_NAME_IN_FILE(few_of_3)
 #define few_of_4                         U8C_NAME_IN_FILE(few_of_4)
+#define few_text                         U8C_NAME_IN_FILE(few_text)
 #define find_end                         U8C_NAME_IN_FILE(find_end)
 #define find_in_piece                    U8C_NAME_IN_FILE(find_in_piece)
 #define find_sequences                   U8C_NAME_IN_FILE(find_sequences)
@@ -1118,7 +1117,6 @@
 #undef block_units
 #undef blocks_at_once
 #undef both
-#undef both_ends
 #undef boundary_at
 #undef boundary_before
 #undef but
@@ -1188,7 +1186,6 @@
 #undef convert_singly
 #undef convert_steps
 #undef convert_swapped_ascii
-#undef convert_two
 #undef convert_units
 #undef convert_what_fits
 #undef copied
@@ -1254,6 +1251,7 @@
 #undef few_of_2
 #undef few_of_3
 #undef few_of_4
+#undef few_text
 #undef find_end
 #undef find_in_piece
 #undef find_sequences

@@ -42,7 +42,7 @@ enum {
     block = v_size,
     block_room = block * unit_size, /* bytes that a block can become */
     medium_text = 1024,             /* bytes */
-    both_ends = 4 * block,          /* bytes of text of which both ends are looked at first */
+    few_text = 4 * block,           /* bytes; both ends are looked at first for other than ASCII */
     ascii_run = 0x0F, /* a set bit for each block of ASCII in a row after which more is expected */
     /* Likewise for sequences of four bytes: the next block may have the end of one. More than that,
      * since emoji come in no pattern, and a wrong guess takes longer than a look for them. */
@@ -222,7 +222,7 @@ U8C_INLINE u8c_advance convert_medium_ascii(const uint8_t *src, size_t src_len, 
      * loaded first.
      */
     vec ends = v_load(src);
-    if (src_len <= both_ends) {
+    if (src_len <= few_text) {
         ends = v_or(ends, v_load(src + last));
     }
     if (v_has_top_bits(ends)) {
@@ -448,27 +448,41 @@ U8C_NOINLINE static u8c_advance convert_long(const uint8_t *src, size_t src_len,
 }
 
 /*
- * Two blocks or less, more than one, with room for two: both at once, without a loop. To UTF-32
- * this would take as much code again as text of up to a block.
+ * More than a block, up to few_text, with room for whole blocks. Where convert_long() has a branch
+ * on errors for each block, this has one for the first, and one for all others together: text with
+ * an error is left to convert_long(), from its beginning. To UTF-32 this would take as much code
+ * again as text of up to a block.
  */
-U8C_NOINLINE static u8c_advance convert_two(const uint8_t *src, size_t src_len, uint8_t *dst,
+U8C_NOINLINE static u8c_advance convert_few(const uint8_t *src, size_t src_len, uint8_t *dst,
                                             size_t room, int swapped)
 {
     const u8c_planes_constants k = U8C_PLANES_CONSTANTS(v_constant8);
-    const u8c_utf8_window first = u8c_utf8_window_after(0, v_load(src)),
-                          last = last_window(src, src_len);
-    const uint64_t errors =
-        v_nonzero8(v_or(u8c_utf8_errors_in(&k.utf8, &first), u8c_utf8_errors_in(&k.utf8, &last)));
-    if (U8C_UNLIKELY(!_kortestz_mask64_u8(errors, u8c_utf8_cut_mask(last.at)))) {
+    const order in_order = order_of(swapped);
+    const size_t last = src_len - block;
+    u8c_utf8_window w = u8c_utf8_window_after(0, v_load(src));
+    if (U8C_UNLIKELY(v_nonzero8(u8c_utf8_errors_in(&k.utf8, &w)) != 0)) {
         return convert_long(src, src_len, dst, room, swapped);
     }
-    const order in_order = order_of(swapped);
-    const uint64_t left = UINT64_MAX << (2 * block - src_len);
-    const block_units a = units_of(&k, &first, v_load(src + 1), UINT64_MAX, 1, in_order),
-                      b = units_of(&k, &last, u8c_utf8_after(last.at), left, 0, in_order);
-    store(dst, a.all, a.has_four, a.count, in_order);
-    store(dst + a.count * unit_size, b.all, b.has_four, b.count, in_order);
-    return advance_by(src_len, a.count + b.count);
+    block_units units = units_of(&k, &w, v_load(src + 1), UINT64_MAX, 1, in_order);
+    store(dst, units.all, units.has_four, units.count, in_order);
+    size_t at = block, written = units.count;
+    vec errors = v_zero();
+    U8C_ROLLED
+    for (; at < last; at += block) {
+        w = u8c_utf8_window_at(src + at);
+        errors = v_or(errors, u8c_utf8_errors_in(&k.utf8, &w));
+        units = units_of(&k, &w, v_load(src + at + 1), UINT64_MAX, 0, in_order);
+        store(dst + written * unit_size, units.all, units.has_four, units.count, in_order);
+        written += units.count;
+    }
+    w = last_window(src, src_len);
+    errors = v_or(errors, u8c_utf8_errors_in(&k.utf8, &w));
+    if (U8C_UNLIKELY(!_kortestz_mask64_u8(v_nonzero8(errors), u8c_utf8_cut_mask(w.at)))) {
+        return convert_long(src, src_len, dst, room, swapped);
+    }
+    units = units_of(&k, &w, u8c_utf8_after(w.at), UINT64_MAX << (at - last), 0, in_order);
+    store(dst + written * unit_size, units.all, units.has_four, units.count, in_order);
+    return advance_by(src_len, written + units.count);
 }
 
 /*
@@ -484,8 +498,9 @@ U8C_INLINE u8c_advance convert_other(const void *src, size_t src_len, void *dst,
     if (src_len <= block) {
         return stop_at_first(bytes, src_len, out, room, swapped);
     }
-    return has_pairs && src_len <= 2 * block && room >= 2 * block && u8c_utf8_begins(bytes)
-               ? convert_two(bytes, src_len, out, room, swapped)
+    const size_t of_blocks = (src_len + block - 1) / block * block;
+    return has_pairs && src_len <= few_text && room >= of_blocks && u8c_utf8_begins(bytes)
+               ? convert_few(bytes, src_len, out, room, swapped)
                : convert_long(bytes, src_len, out, room, swapped);
 }
 
