@@ -448,14 +448,12 @@ U8C_INLINE size_t store_block_of_short(uint8_t *dst, const uint8_t *src, unsigne
                                        const u8c_utf16_two_constants *k)
 {
     const u8c_utf16_block in = u8c_utf16_load_block(src);
-    u8c_slots a = u8c_utf16_stored_to_slots_of_two(in.a, k),
-              b = u8c_utf16_stored_to_slots_of_two(in.b, k);
+    u8c_slots_pair slots = {u8c_utf16_stored_to_slots_of_two(in.a, k),
+                            u8c_utf16_stored_to_slots_of_two(in.b, k)};
     if (skipped != 0) {
-        const int of_a = skipped < v_lanes16;
-        a.kept &= of_a ? UINT64_MAX << 2 * skipped : 0;
-        b.kept &= of_a ? UINT64_MAX : UINT64_MAX << 2 * (skipped - v_lanes16);
+        slots = u8c_slots_after(slots, 2 * skipped);
     }
-    return u8c_slots_store_two(dst, a, b);
+    return u8c_slots_store_two(dst, slots.a, slots.b);
 }
 
 /*
@@ -501,16 +499,15 @@ U8C_NOINLINE static u8c_advance convert_few_blocks_of_short(const uint8_t *src, 
         return at;
     }
     const u8c_utf16_two_constants k = u8c_utf16_two_constants_of(order);
-    size_t taken = block;
+    const unsigned again = (unsigned)(0 - src_len) % block; /* of the last block */
     at.written = store_block_of_short(dst, src, 0, &k);
     U8C_UNROLLED
     for (size_t i = block; i < end; i += block) {
         if (i < last) {
             at.written += store_block_of_short(dst + at.written, src + i * u8c_utf16_size, 0, &k);
-            taken = i + block;
         }
     }
-    at.written += store_block_of_short(dst + at.written, at_last, (unsigned)(taken - last), &k);
+    at.written += store_block_of_short(dst + at.written, at_last, again, &k);
     return at;
 }
 

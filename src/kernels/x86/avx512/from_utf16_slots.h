@@ -286,7 +286,7 @@ U8C_INLINE size_t u8c_utf16_store_overlapping(uint8_t *dst, size_t room, const u
         b = u8c_utf16_vec_to_slots(&k, in.b, of_b.high, ~of_b.low & UINT64_MAX << again);
     } else {
         a = u8c_utf16_widened_to_slots(&k, in.a);
-        b = u8c_slots_after(u8c_utf16_widened_to_slots(&k, in.b), again);
+        b = u8c_slots_after(u8c_utf16_widened_to_slots(&k, in.b), 4 * again);
     }
     const u8c_slots_block slots = {a.a, a.b, b.a, b.b};
     return u8c_slots_store_first_of_block(dst, room, slots, 0);

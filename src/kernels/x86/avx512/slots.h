@@ -144,17 +144,17 @@ U8C_INLINE u8c_slots u8c_to_slots(const u8c_slots_constants *k, vec code_points)
     return u8c_to_slots_of(k, code_points, UINT16_MAX);
 }
 
-/* The slots of 32 code points. */
+/* The slots of 32 code points, or of 64 up to u8c_last_2. */
 typedef struct u8c_slots_pair {
     u8c_slots a, b;
 } u8c_slots_pair;
 
-/* The same but for the first `skipped` of them. */
+/* A pair of slots of any size but for its first `skipped` bytes, fewer than both vecs have. */
 U8C_INLINE u8c_slots_pair u8c_slots_after(u8c_slots_pair in, unsigned skipped)
 {
-    const int of_a = skipped < v_lanes32;
-    in.a.kept = of_a ? in.a.kept & UINT64_MAX << 4 * skipped : 0;
-    in.b.kept &= of_a ? UINT64_MAX : UINT64_MAX << 4 * (skipped - v_lanes32);
+    const int of_a = skipped < v_size;
+    in.a.kept = of_a ? in.a.kept & UINT64_MAX << skipped : 0;
+    in.b.kept &= of_a ? UINT64_MAX : UINT64_MAX << (skipped - v_size);
     return in;
 }
 
@@ -275,8 +275,8 @@ U8C_INLINE size_t u8c_slots_store_overlapping(uint8_t *dst, size_t room, u8c_slo
 U8C_INLINE size_t u8c_slots_store_last_of_two(uint8_t *dst, size_t room, u8c_slots_pair in,
                                               unsigned skipped)
 {
-    return u8c_slots_store_first_of_two(dst, room, skipped != 0 ? u8c_slots_after(in, skipped) : in,
-                                        0);
+    return u8c_slots_store_first_of_two(dst, room,
+                                        skipped != 0 ? u8c_slots_after(in, 4 * skipped) : in, 0);
 }
 
 /* The slots of a block. */
