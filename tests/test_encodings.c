@@ -170,8 +170,8 @@ Test(encodings, long_samples)
 }
 
 /*
- * One code point of four bytes, or of two units, anywhere in ASCII of up to four blocks, with room to
- * spare: of a block only the first byte may be its, or the last.
+ * One code point of four bytes, or of two units, anywhere in ASCII of up to four blocks, with room
+ * to spare: a block may have only the first byte of it, or only the last.
  */
 Test(encodings, one_long_sequence_anywhere)
 {

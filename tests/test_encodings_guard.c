@@ -328,10 +328,11 @@ Test(encodings_guard, every_capacity)
 }
 
 /*
- * Text of up to two blocks, mostly, with more room than it needs, which whole vectors may be stored in, but
- * not beyond: at the end of a page, and elsewhere. Two begin with a block of ASCII, of which the
- * output from UTF-8 is longest: what is stored after it reaches farthest. And two have one unit
- * more than two and three blocks: a last block that overlaps the one before is all skipped but that.
+ * Text with more room than it needs, which whole vectors may be stored in, but not beyond: at the
+ * end of a page, and elsewhere. Most is of up to two blocks. Two texts begin with a block of ASCII,
+ * whose output from UTF-8 is longest: what is stored after it reaches farthest. Two have one unit
+ * more than two and three blocks: of a last block that overlaps the one before, only that unit is
+ * new.
  */
 Test(encodings_guard, room_to_spare)
 {
@@ -354,11 +355,9 @@ Test(encodings_guard, room_to_spare)
             for (size_t i = 0; i < texts; i++) {
                 const unsigned flags = i % 2 == 0 ? 0 : UTF8CODEC_REPLACE;
                 const size_t ascii = i >= of_ascii_first && i < of_four_blocks ? block : 0;
-                const size_t least = i < of_four_blocks ? ascii : (2 + i - of_four_blocks) * block;
-                const size_t most = i < texts / 3        ? longest_here / 2
-                                    : i < of_four_blocks ? longest_here - ascii
-                                                         : 1;
-                const size_t len = least + 1 + oracle_random_below(&seed, most);
+                const size_t most = i < texts / 3 ? longest_here / 2 : longest_here - ascii;
+                const size_t len = i < of_four_blocks ? ascii + 1 + oracle_random_below(&seed, most)
+                                                      : (2 + i - of_four_blocks) * block + 1;
                 sample_source(op, SAMPLE_ASCII, &seed, text, ascii);
                 sample_source(op, kind, &seed, (uint8_t *)text + ascii * op->from->unit,
                               len - ascii);

@@ -99,7 +99,7 @@ U8C_INLINE void store_one(uint8_t *dst, vec units, size_t count, size_t room, in
     }
 }
 
-/* Stores the first `count` of 64 units, where there is no room for all. */
+/* Stores the first `count` of 64 units when `room` is less than 64. */
 U8C_INLINE void store_part_of_both(uint8_t *dst, vec first, vec second, size_t count, size_t room,
                                    int near_end)
 {
